@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './vite/chunk-groups.ts'
-import { contractDocumentation } from './vite/contract-documentation.ts'
-import { earlyRedirect } from './vite/early-redirect.ts'
-import { missingModule } from './vite/missing-module.ts'
+import { chunkRules } from './vite/chunk-groups.ts'
+import { stripContractDocumentation } from './vite/contract-documentation.ts'
+import { patchEarlyRedirect } from './vite/early-redirect.ts'
+import { patchMissingModule } from './vite/missing-module.ts'
 import { postalPlaces } from './vite/postal-places.ts'
-import { styleOrder } from './vite/style-order.ts'
+import { fixStyleOrder } from './vite/style-order.ts'
 
 /** Pages are all called `page.tsx`: their files are told apart by the screen's folder. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
@@ -18,7 +18,15 @@ const entryExports: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), contractDocumentation(), earlyRedirect(), missingModule(), postalPlaces(), styleOrder(), entryExports],
+  plugins: [
+    reactRouter(),
+    stripContractDocumentation(),
+    patchEarlyRedirect(),
+    patchMissingModule(),
+    postalPlaces(),
+    fixStyleOrder(),
+    entryExports,
+  ],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.
@@ -36,7 +44,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { chunkFileNames, entryFileNames: chunkFileNames, codeSplitting: chunks },
+          output: { chunkFileNames, entryFileNames: chunkFileNames, codeSplitting: chunkRules },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/longest-first.ts'
+import { LongestFirstSequencer } from './test/longest-first.ts'
 import { waitTimeoutMs } from './test/wait-timeout.ts'
 import { postalPlaces } from './vite/postal-places.ts'
 
@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       maxWorkers: availableParallelism(),
-      sequence: { sequencer: LongestFirst },
+      sequence: { sequencer: LongestFirstSequencer },
       tags: [{ name: 'long', timeout: 3_600_000 }, { name: 'matrix' }],
       tagsFilter: [isLong ? 'long || matrix' : '!long'],
       projects: [

@@ -6,18 +6,18 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type MadeBackup, makeBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
-import { fillCards } from '../test/many-cards.ts'
+import { insertManyCards } from '../test/many-cards.ts'
 import { startClient } from './client-process.ts'
-import { joinOf } from './join.ts'
-import type { Carried, Load } from './load-client.ts'
-import { decimal, type Part, part, whole } from './report.ts'
+import { joinTarget } from './join.ts'
+import type { HttpLoad, LoadResult } from './load-client.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatWhole } from './report.ts'
 import { median } from './rounds.ts'
 import type { World } from './world.ts'
 
 const installationKey = new Uint8Array(32).fill(7)
 
-export async function benchBackup(world: World, { rounds, cards }: { rounds: number; cards: number }): Promise<Part> {
-  const results = part(`Backup: a shop with ${whole(cards)} cards`, ['what', 'measured', 'target'])
+export async function benchBackup(world: World, { rounds, cards }: { rounds: number; cards: number }): Promise<BenchTable> {
+  const results = createBenchTable(`Backup: a shop with ${formatWhole(cards)} cards`, ['what', 'measured', 'target'])
   await fillShop(world, cards)
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-backup-'))
   const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'bench' }
@@ -29,7 +29,7 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
     latest = (await makeBackup({ config, url: world.url, installationKey, kind: 'manual', now: new Date(at) }))!
     return latest
   }
-  const seconds = (figure: number) => `${decimal(figure, 1)} s`
+  const seconds = (figure: number) => `${formatDecimal(figure, 1)} s`
   try {
     await backUp()
     const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -39,12 +39,12 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
     delay.disable()
     const took = median(withoutLoad.map((one) => one.seconds))
     const { bytes, rows, tables } = withoutLoad.at(-1)!
-    results.row(`made and read back, ${whole(rows)} rows of ${tables} tables`, seconds(took), results.atMost(took, 60))
-    results.row('the file', `${decimal(bytes / 1e6, 1)} MB`, '')
-    results.row('its process held up, at most', `${decimal(delay.max / 1e6, 0)} ms`, results.atMost(delay.max / 1e6, 250))
+    results.row(`made and read back, ${formatWhole(rows)} rows of ${tables} tables`, seconds(took), results.atMost(took, 60))
+    results.row('the file', `${formatDecimal(bytes / 1e6, 1)} MB`, '')
+    results.row('its process held up, at most', `${formatDecimal(delay.max / 1e6, 0)} ms`, results.atMost(delay.max / 1e6, 250))
 
-    const client = startClient<Load, Carried>('load-client.ts')
-    const load = { origin: world.server.origin, callers: 20, milliseconds: 4_000, targets: world.shops.map(joinOf) }
+    const client = startClient<HttpLoad, LoadResult>('load-client.ts')
+    const load = { origin: world.server.origin, callers: 20, milliseconds: 4_000, targets: world.shops.map(joinTarget) }
     await client.ask({ ...load, milliseconds: 1_000 })
     const [quiet, busy]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
@@ -58,7 +58,11 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
     }
     client.stop()
     const ratio = median(busy) / median(quiet)
-    results.row(`joins of 20 callers while one is made: ${whole(median(busy))} a second, else ${whole(median(quiet))}`, decimal(ratio), '')
+    results.row(
+      `joins of 20 callers while one is made: ${formatWhole(median(busy))} a second, else ${formatWhole(median(quiet))}`,
+      formatDecimal(ratio),
+      '',
+    )
 
     await world.db.pool.query('create database restored')
     const url = new URL(world.url)
@@ -81,5 +85,5 @@ async function fillShop({ db, url, main: { shopId } }: World, cards: number): Pr
     'select organization_id, (select count(*) from card where card.shop_id = $1)::int as made from resolver where shop_id = $1 limit 1',
     [shopId],
   )
-  await fillCards({ url }, { organizationId: rows[0]!.organization_id, shopId }, cards, rows[0]!.made)
+  await insertManyCards({ url }, { organizationId: rows[0]!.organization_id, shopId }, cards, rows[0]!.made)
 }

@@ -22,7 +22,7 @@ export function startClient<Order extends object, Answer>(script: string): Clien
 }
 
 /** Handles the bench's orders in the child process, which ends with the bench. */
-export function answerOrders<Order, Answer>(answer: (order: Order) => Promise<Answer>): void {
+export function handleBenchCommands<Order, Answer>(answer: (order: Order) => Promise<Answer>): void {
   process.on('message', (order: Order) => {
     answer(order).then(
       (value) => process.send?.(value),

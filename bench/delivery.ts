@@ -3,11 +3,11 @@
  * One server of ours makes the calls; another one, ours or bare, holds the pages and learns of them through the database.
  */
 import { startClient } from './client-process.ts'
-import { type Line, openLines } from './lines.ts'
-import type { LiveAnswer, LiveChange, LiveOrder } from './live-client.ts'
-import { decimal, type Part, part, spread, whole } from './report.ts'
-import { compareInRounds, median, type Side } from './rounds.ts'
-import { openStreams } from './streams.ts'
+import { openShopLines, type ShopLine } from './lines.ts'
+import type { LiveChange, LiveClientCommand, LiveClientResult } from './live-client.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
+import { type BenchSide, compareInRounds, median } from './rounds.ts'
+import { measureStreamMemory } from './streams.ts'
 import { poolSize, type World } from './world.ts'
 
 const warmUp = 2
@@ -18,34 +18,37 @@ const changed = 66
 /** Measures the maximum rate of calls. */
 const burst = { rounds: 5, warmUp: 1, changed: 100, callers: 20 }
 
-export async function benchDelivery(world: World, { rounds, shops, each }: { rounds: number; shops: number; each: number }): Promise<Part> {
-  const title = `Changes in ${whole(shops)} shops with ${each} open ticket pages each, ${perSecond} a second`
-  const results = part(title, ['from the change’s answer', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+export async function benchDelivery(
+  world: World,
+  { rounds, shops, each }: { rounds: number; shops: number; each: number },
+): Promise<BenchTable> {
+  const title = `Changes in ${formatWhole(shops)} shops with ${each} open ticket pages each, ${perSecond} a second`
+  const results = createBenchTable(title, ['from the change’s answer', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   const ahead = Math.ceil(((rounds + warmUp) * changed + (burst.rounds + burst.warmUp) * burst.changed) / shops)
   // Separate shops for each side, so that neither hears of the other's changes.
   const lines = {
-    ours: await openLines(world, { shops, ahead, watched: each }),
-    bare: await openLines(world, { shops, ahead, watched: each }),
+    ours: await openShopLines(world, { shops, ahead, watched: each }),
+    bare: await openShopLines(world, { shops, ahead, watched: each }),
   }
-  const client = startClient<LiveOrder, LiveAnswer>('live-client.ts')
+  const client = startClient<LiveClientCommand, LiveClientResult>('live-client.ts')
   const servers = {
     ours: await world.startOurs(),
     bare: await world.startBare('delivery-server.ts', await lines.bare.sample(), world.url, String(poolSize)),
   }
   const perWatcher = {
-    ours: await openStreams(client, 'ours', servers.ours, lines.ours.all),
-    bare: await openStreams(client, 'bare', servers.bare, lines.bare.all),
+    ours: await measureStreamMemory(client, 'ours', servers.ours, lines.ours.all),
+    bare: await measureStreamMemory(client, 'bare', servers.bare, lines.bare.all),
   }
 
   const turn = { ours: 0, bare: 0 }
   /** Takes shops in turn: one changed twice within 250 ms would notify its watchers only once. */
-  const next = (side: Side, count: number, request: (line: Line) => Omit<LiveChange, 'shop'>) =>
+  const next = (side: BenchSide, count: number, request: (line: ShopLine) => Omit<LiveChange, 'shop'>) =>
     Array.from({ length: count }, (): LiveChange => {
       const shop = turn[side]++ % shops
       return { shop, ...request(lines[side].all[shop]!) }
     })
   const bytes = { ours: 0, bare: 0 }
-  const most: Record<Side, number[]> = { ours: [], bare: [] }
+  const most: Record<BenchSide, number[]> = { ours: [], bare: [] }
   const delivery = await compareInRounds({
     count: rounds,
     warmUp,
@@ -62,7 +65,7 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
     warmUp: burst.warmUp,
     async measure(side) {
       const { origin } = servers[side]
-      const bareCall = ({ shopId, counterId }: Line) => ({
+      const bareCall = ({ shopId, counterId }: ShopLine) => ({
         url: `${origin}/change?${new URLSearchParams({ shopId, counterId })}`,
         headers: {},
         body: '',
@@ -75,14 +78,27 @@ export async function benchDelivery(world: World, { rounds, shops, each }: { rou
   client.stop()
   await Promise.all([servers.ours.stop(), servers.bare.stop()])
 
-  const ms = (milliseconds: number) => `${decimal(milliseconds, 1)} ms`
-  const kilobytes = (size: number) => `${decimal(size / 1024, 1)} KB`
+  const ms = (milliseconds: number) => `${formatDecimal(milliseconds, 1)} ms`
+  const kilobytes = (size: number) => `${formatDecimal(size / 1024, 1)} KB`
   const { ratio } = delivery
   const half = [ms(1 / delivery.ours), ms(1 / delivery.bare)]
-  results.row('half of them (p50; ratio: bare ÷ ours)', ...half, decimal(ratio), spread(delivery.spread), results.atLeast(ratio, 0.8))
+  results.row(
+    'half of them (p50; ratio: bare ÷ ours)',
+    ...half,
+    formatDecimal(ratio),
+    formatSpread(delivery.spread),
+    results.atLeast(ratio, 0.8),
+  )
   results.row('99 of 100 (p99)', ms(median(most.ours)), ms(median(most.bare)), '', '', '')
   results.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
-  results.row('calls a second, told', whole(calls.ours), whole(calls.bare), decimal(calls.ratio), spread(calls.spread), '')
+  results.row(
+    'calls a second, told',
+    formatWhole(calls.ours),
+    formatWhole(calls.bare),
+    formatDecimal(calls.ratio),
+    formatSpread(calls.spread),
+    '',
+  )
   for (const line of [
     'Both: “call next” on one server of ours, which collects for 20 ms what it tells the database: most of either time. From the answer to that',
     'call until a watcher has it; what comes before the answer counts as 0.',

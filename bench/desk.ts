@@ -2,21 +2,27 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { openHydrated } from '../e2e/support/hydrated.ts'
+import { waitForHydrationOnLoad } from '../e2e/support/hydration.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
-import { decimal, type Part, part, spread } from './report.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatSpread } from './report.ts'
 import { compareInRounds } from './rounds.ts'
-import { ownShop, post, type World } from './world.ts'
+import { createOwnedShop, post, type World } from './world.ts'
 
 const [few, many] = [20, 500]
 const warmUp = 3
 const path = '/shopAdmin/waiting'
 
-export async function benchDesk(world: World, { rounds }: { rounds: number }): Promise<Part> {
-  const results = part('One change on the staff’s page', ['waiting', 'work of the page, median', 'ratio', 'middle half', 'target'])
+export async function benchDesk(world: World, { rounds }: { rounds: number }): Promise<BenchTable> {
+  const results = createBenchTable('One change on the staff’s page', [
+    'waiting',
+    'work of the page, median',
+    'ratio',
+    'middle half',
+    'target',
+  ])
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
     const small = await openDesk(world, browser, few)
@@ -28,8 +34,14 @@ export async function benchDesk(world: World, { rounds }: { rounds: number }): P
       measure: (side) => measureCall(side === 'ours' ? large : small),
     })
     const { ours, bare, ratio } = compared
-    results.row(String(few), `${decimal(bare, 1)} ms`, '', '', '')
-    results.row(String(many), `${decimal(ours, 1)} ms`, decimal(ratio), spread(compared.spread), results.atMost(ratio, 1.5))
+    results.row(String(few), `${formatDecimal(bare, 1)} ms`, '', '', '')
+    results.row(
+      String(many),
+      `${formatDecimal(ours, 1)} ms`,
+      formatDecimal(ratio),
+      formatSpread(compared.spread),
+      results.atMost(ratio, 1.5),
+    )
     results.note('Scripts, styles and layout of the page, from sending “call next” until the row has said so and is painted.')
     return results.end()
   } finally {
@@ -60,7 +72,7 @@ async function openDesk(world: World, browser: Browser, waiting: number): Promis
     serviceWorkers: 'block',
   })
   person.setDefaultTimeout(waitTimeoutMs)
-  person.on('page', openHydrated)
+  person.on('page', waitForHydrationOnLoad)
   await person.addCookies([{ name: 'uketsuke_shop', value: line.shopId, url: origin }])
   const page = await person.newPage()
   await signIn(page, world.main.owner, path)
@@ -109,7 +121,7 @@ const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolv
 
 async function openLine(world: World, count: number): Promise<Line> {
   const { server, main } = world
-  const { scope, entryCode, lanes, counterIds } = await ownShop(world, count)
+  const { scope, entryCode, lanes, counterIds } = await createOwnedShop(world, count)
   const { shopId } = scope
   const lane = lanes[0]!
   const authorization = { authorization: `Bearer ${main.bearer}` }

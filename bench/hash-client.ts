@@ -1,13 +1,13 @@
 /** Reference for password sign-ins: the hash check alone, with the server's concurrency. Driven by messages from the bench. */
 import { availableParallelism } from 'node:os'
 import { createPasswordHasher } from '#identity/passwords/password-hash.ts'
-import { answerOrders } from './client-process.ts'
+import { handleBenchCommands } from './client-process.ts'
 
 const password = 'umbrella in november'
 const hasher = await createPasswordHasher()
 const hash = await hasher.hash(password)
 
-answerOrders(async ({ milliseconds }: { milliseconds: number }): Promise<number> => {
+handleBenchCommands(async ({ milliseconds }: { milliseconds: number }): Promise<number> => {
   const began = performance.now()
   let done = 0
   const check = async () => {

@@ -1,10 +1,10 @@
 /** (i) Sign-ins compared with the public emulator (in memory, no hashes, no signatures), with a bare server that writes and signs, and with bare hashes. */
 import { startEmulator } from '../test/sign-in/emulator.ts'
 import { startClient } from './client-process.ts'
-import type { Carried, Load } from './load-client.ts'
-import { decimal, type Part, part, spread, whole } from './report.ts'
-import { compareInRounds, median, type Side } from './rounds.ts'
-import type { Browser, Kind, SignInLoad } from './sign-in-client.ts'
+import type { HttpLoad, LoadResult } from './load-client.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
+import { type BenchSide, compareInRounds, median } from './rounds.ts'
+import type { SignInBrowser, SignInCall, SignInLoad } from './sign-in-client.ts'
 import { poolSize, post, type World } from './world.ts'
 
 const callers = 10
@@ -12,21 +12,21 @@ const password = 'umbrella in november'
 /** See docs/decisions/137-performance.md. */
 const minRatios = { refresh: 0.25, lookup: 0.2, password: 0.8 }
 
-export async function benchIdentity(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {
-  const results = part('Signing in', ['what', 'ours', 'measure', 'ratio', 'middle half', 'target'])
+export async function benchIdentity(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<BenchTable> {
+  const results = createBenchTable('Signing in', ['what', 'ours', 'measure', 'ratio', 'middle half', 'target'])
   const emulator = await startEmulator()
   const server = await world.startOurs({ IDENTITY_SIGNUP: 'open' })
   const floor = await world.startBare('sign-in-server.ts', world.url, String(poolSize))
   const client = startClient<SignInLoad, number>('sign-in-client.ts')
   const hashes = startClient<{ milliseconds: number }, number>('hash-client.ts')
-  const reader = startClient<Load, Carried>('load-client.ts')
+  const reader = startClient<HttpLoad, LoadResult>('load-client.ts')
   try {
-    const origins: Record<Side, string> = { ours: server.origin, bare: `http://${emulator.host}` }
+    const origins: Record<BenchSide, string> = { ours: server.origin, bare: `http://${emulator.host}` }
     const browsers = { ours: await signUp(origins.ours), bare: await signUp(origins.bare) }
-    const carry = (side: Side, kind: Kind) => client.ask({ origin: origins[side], milliseconds, kind, browsers: browsers[side] })
+    const carry = (side: BenchSide, kind: SignInCall) => client.ask({ origin: origins[side], milliseconds, kind, browsers: browsers[side] })
     const bareBrowsers = browsers.ours.map((browser) => ({ ...browser, refreshToken: browser.idToken }))
-    const carryBare = (kind: Kind) => client.ask({ origin: floor.origin, milliseconds, kind, browsers: bareBrowsers })
-    const compareToBare = async (kind: Kind, name: string) => {
+    const carryBare = (kind: SignInCall) => client.ask({ origin: floor.origin, milliseconds, kind, browsers: bareBrowsers })
+    const compareToBare = async (kind: SignInCall, name: string) => {
       const rates = await compareInRounds({
         count: rounds,
         warmUp: 2,
@@ -34,10 +34,10 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
       })
       results.row(
         name,
-        `${whole(rates.ours)}/s`,
-        `bare ${whole(rates.bare)}/s`,
-        decimal(rates.ratio),
-        spread(rates.spread),
+        `${formatWhole(rates.ours)}/s`,
+        `bare ${formatWhole(rates.bare)}/s`,
+        formatDecimal(rates.ratio),
+        formatSpread(rates.spread),
         results.atLeast(rates.ratio, minRatios[kind]),
       )
     }
@@ -51,7 +51,7 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
         ratio,
         spread: middle,
       } = await compareInRounds({ count: rounds, warmUp: 2, measure: (side) => carry(side, kind) })
-      results.row(name, `${whole(ours)}/s`, `emulator ${whole(bare)}/s`, decimal(ratio), spread(middle), '')
+      results.row(name, `${formatWhole(ours)}/s`, `emulator ${formatWhole(bare)}/s`, formatDecimal(ratio), formatSpread(middle), '')
       await compareToBare(kind, name)
     }
     const signIns = await compareInRounds({
@@ -61,7 +61,14 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
     })
     const { ours, bare, ratio } = signIns
     const withPassword = 'the password, 10 browsers'
-    results.row(withPassword, `${whole(ours)}/s`, `hashes ${whole(bare)}/s`, decimal(ratio), spread(signIns.spread), '')
+    results.row(
+      withPassword,
+      `${formatWhole(ours)}/s`,
+      `hashes ${formatWhole(bare)}/s`,
+      formatDecimal(ratio),
+      formatSpread(signIns.spread),
+      '',
+    )
     await compareToBare('password', withPassword)
 
     // A public read also verifies a token if one is sent.
@@ -71,13 +78,13 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
     const { idToken } = browsers.ours[0]!
     const reads = await compareInRounds({ count: rounds, warmUp: 2, measure: (side) => read(side === 'ours' ? idToken : undefined) })
     const added = reads.ours - reads.bare
-    const milli = (figure: number) => `${decimal(figure, 3)} ms`
+    const milli = (figure: number) => `${formatDecimal(figure, 3)} ms`
     results.row(
       'a request with a token and without',
       milli(reads.ours),
       milli(reads.bare),
-      decimal(reads.ratio),
-      spread(reads.spread),
+      formatDecimal(reads.ratio),
+      formatSpread(reads.spread),
       `+${milli(added)}, ${results.atMost(added, 0.25)} ms`,
     )
     results.note(
@@ -94,12 +101,12 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
   }
 }
 
-async function signUp(origin: string): Promise<Browser[]> {
-  const browsers: Browser[] = []
+async function signUp(origin: string): Promise<SignInBrowser[]> {
+  const browsers: SignInBrowser[] = []
   for (let count = 0; count < callers; count++) {
     const email = `browser-${count}@example.jp`
     const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=self`
-    const { idToken, refreshToken } = await post<Browser>(url, { email, password, returnSecureToken: true })
+    const { idToken, refreshToken } = await post<SignInBrowser>(url, { email, password, returnSecureToken: true })
     browsers.push({ email, password, idToken, refreshToken })
   }
   return browsers

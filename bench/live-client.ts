@@ -1,18 +1,18 @@
 /** Watchers in a child process, on plain sockets that cost little and the same for both sides. Measures the time until a change reaches them. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerOrders } from './client-process.ts'
-import { quantile, type Side } from './rounds.ts'
+import { handleBenchCommands } from './client-process.ts'
+import { type BenchSide, quantile } from './rounds.ts'
 
 export type LiveChange = { shop: number; url: string; headers: Record<string, string>; body: string }
-export type LiveOrder =
-  | { do: 'open'; side: Side; origin: string; streams: readonly { shop: number; path: string }[] }
+export type LiveClientCommand =
+  | { do: 'open'; side: BenchSide; origin: string; streams: readonly { shop: number; path: string }[] }
   /** Callers send the changes; each watcher of a changed shop is awaited. Timed from sending. */
-  | { do: 'change'; side: Side; callers: number; changes: readonly LiveChange[] }
+  | { do: 'change'; side: BenchSide; callers: number; changes: readonly LiveChange[] }
   /** One change per interval, independent of earlier ones. Timed from the change's response; earlier arrivals count as 0. */
-  | { do: 'trickle'; side: Side; every: number; changes: readonly LiveChange[] }
+  | { do: 'trickle'; side: BenchSide; every: number; changes: readonly LiveChange[] }
 /** `milliseconds`: until the last watcher; `half` and `most`: until 50 % and 99 %, each from its own change. `bytes`: mean of one event. */
-export type LiveAnswer = { milliseconds: number; half: number; most: number; bytes: number }
+export type LiveClientResult = { milliseconds: number; half: number; most: number; bytes: number }
 
 /** A change that watchers wait for. `since`: start of its time, once known. */
 type Awaited = { since: number | undefined }
@@ -22,14 +22,14 @@ type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: (w
 const mark = 'event: ticket\n'
 /** Longer than any machine needs. */
 const timeoutMs = 60_000
-const sides = new Map<Side, Watched>()
+const sides = new Map<BenchSide, Watched>()
 
-answerOrders<LiveOrder, LiveAnswer>((order) => {
+handleBenchCommands<LiveClientCommand, LiveClientResult>((order) => {
   if (order.do === 'open') return open(order)
   return order.do === 'change' ? change(order) : trickle(order)
 })
 
-async function open({ side, origin, streams }: Extract<LiveOrder, { do: 'open' }>): Promise<LiveAnswer> {
+async function open({ side, origin, streams }: Extract<LiveClientCommand, { do: 'open' }>): Promise<LiveClientResult> {
   const began = performance.now()
   const watched: Watched = sides.get(side) ?? { watchers: [], bytes: 0, events: 0, onEvent: () => {} }
   sides.set(side, watched)
@@ -67,7 +67,7 @@ function watch(watched: Watched, shop: number, { hostname, port, host, pathname,
   })
 }
 
-function change({ side, callers, changes }: Extract<LiveOrder, { do: 'change' }>): Promise<LiveAnswer> {
+function change({ side, callers, changes }: Extract<LiveClientCommand, { do: 'change' }>): Promise<LiveClientResult> {
   return waitForEvents(side, changes, async (expect) => {
     const left = [...changes]
     const work = async () => {
@@ -80,7 +80,7 @@ function change({ side, callers, changes }: Extract<LiveOrder, { do: 'change' }>
   })
 }
 
-function trickle({ side, every, changes }: Extract<LiveOrder, { do: 'trickle' }>): Promise<LiveAnswer> {
+function trickle({ side, every, changes }: Extract<LiveClientCommand, { do: 'trickle' }>): Promise<LiveClientResult> {
   return waitForEvents(side, changes, async (expect) => {
     const began = performance.now()
     const sent = changes.map(async (next, index) => {
@@ -96,10 +96,10 @@ function trickle({ side, every, changes }: Extract<LiveOrder, { do: 'trickle' }>
 
 /** `act` tells which change each watcher of its shop waits for. */
 async function waitForEvents(
-  side: Side,
+  side: BenchSide,
   changes: readonly LiveChange[],
   act: (expect: (change: LiveChange, awaited: Awaited) => void) => Promise<void>,
-): Promise<LiveAnswer> {
+): Promise<LiveClientResult> {
   const watched = sides.get(side)!
   const byShop = Map.groupBy(watched.watchers, ({ shop }) => shop)
   let missing = changes.reduce((sum, { shop }) => sum + byShop.get(shop)!.length, 0)

@@ -4,32 +4,32 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { startClient } from './client-process.ts'
-import { openLines } from './lines.ts'
-import type { LiveAnswer, LiveOrder } from './live-client.ts'
-import { decimal, type Part, part, spread } from './report.ts'
-import { compareInRounds, median, type Side } from './rounds.ts'
-import { openStreams } from './streams.ts'
+import { openShopLines } from './lines.ts'
+import type { LiveClientCommand, LiveClientResult } from './live-client.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatSpread } from './report.ts'
+import { type BenchSide, compareInRounds, median } from './rounds.ts'
+import { measureStreamMemory } from './streams.ts'
 import type { World } from './world.ts'
 
 const warmUp = 2
 /** Watchers are notified at most four times a second. Changes must be slower, or the delay would count. */
 const between = 400
 
-export async function benchLive(world: World, { rounds, watchers }: { rounds: number; watchers: number }): Promise<Part> {
+export async function benchLive(world: World, { rounds, watchers }: { rounds: number; watchers: number }): Promise<BenchTable> {
   const title = `One change to ${watchers.toLocaleString('en')} open ticket pages`
-  const results = part(title, ['until the last one has it', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const results = createBenchTable(title, ['until the last one has it', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   // A fresh server, whose memory grows only by the watchers.
   const server = await world.startOurs()
-  const lines = await openLines(world, { shops: 1, ahead: rounds + warmUp, watched: watchers })
-  const client = startClient<LiveOrder, LiveAnswer>('live-client.ts')
+  const lines = await openShopLines(world, { shops: 1, ahead: rounds + warmUp, watched: watchers })
+  const client = startClient<LiveClientCommand, LiveClientResult>('live-client.ts')
   const bare = await world.startBare('live-server.ts', await lines.sample())
   const perWatcher = {
-    ours: await openStreams(client, 'ours', server, lines.all),
-    bare: await openStreams(client, 'bare', bare, lines.all),
+    ours: await measureStreamMemory(client, 'ours', server, lines.all),
+    bare: await measureStreamMemory(client, 'bare', bare, lines.all),
   }
 
   const bytes = { ours: 0, bare: 0 }
-  const delivery: Record<Side, { half: number[]; most: number[] }> = { ours: { half: [], most: [] }, bare: { half: [], most: [] } }
+  const delivery: Record<BenchSide, { half: number[]; most: number[] }> = { ours: { half: [], most: [] }, bare: { half: [], most: [] } }
   const compared = await compareInRounds({
     count: rounds,
     warmUp,
@@ -47,14 +47,28 @@ export async function benchLive(world: World, { rounds, watchers }: { rounds: nu
   await Promise.all([bare.stop(), server.stop()])
 
   const { ours, bare: plain, ratio } = compared
-  const ms = (perSecond: number) => `${decimal(1_000 / perSecond, 0)} ms`
-  const kilobytes = (size: number) => `${decimal(size / 1024, 1)} KB`
-  results.row('time (ratio: bare ÷ ours)', ms(ours), ms(plain), decimal(ratio), spread(compared.spread), results.atLeast(ratio, 0.8))
+  const ms = (perSecond: number) => `${formatDecimal(1_000 / perSecond, 0)} ms`
+  const kilobytes = (size: number) => `${formatDecimal(size / 1024, 1)} KB`
+  results.row(
+    'time (ratio: bare ÷ ours)',
+    ms(ours),
+    ms(plain),
+    formatDecimal(ratio),
+    formatSpread(compared.spread),
+    results.atLeast(ratio, 0.8),
+  )
   for (const [name, share] of [
     ['half of them (p50)', 'half'],
     ['99 of 100 (p99)', 'most'],
   ] as const)
-    results.row(name, `${decimal(median(delivery.ours[share]), 0)} ms`, `${decimal(median(delivery.bare[share]), 0)} ms`, '', '', '')
+    results.row(
+      name,
+      `${formatDecimal(median(delivery.ours[share]), 0)} ms`,
+      `${formatDecimal(median(delivery.bare[share]), 0)} ms`,
+      '',
+      '',
+      '',
+    )
   results.row('memory per watcher', kilobytes(perWatcher.ours), kilobytes(perWatcher.bare), '', '', '')
   const [size, plainSize] = [Math.round(bytes.ours), Math.round(bytes.bare)]
   results.note(`Ours is timed from sending “call next”, with its transaction. An event has ${size} bytes (bare ${plainSize}).`)

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { answerOrders } from './client-process.ts'
+import { handleBenchCommands } from './client-process.ts'
 
-export type Load = {
+export type HttpLoad = {
   origin: string
   callers: number
   milliseconds: number
@@ -18,13 +18,13 @@ export type Load = {
 }
 type Target = { path: string; body?: object }
 /** `took`: milliseconds of each call. */
-export type Carried = { perSecond: number; took: number[] }
+export type LoadResult = { perSecond: number; took: number[] }
 
 type Caller = { agent: Agent; headers: Record<string, string>; targetOf: (turn: number) => Target }
 
-answerOrders(carry)
+handleBenchCommands(carry)
 
-async function carry({ origin, callers, milliseconds, targets, inTurn = false, bearer }: Load): Promise<Carried> {
+async function carry({ origin, callers, milliseconds, targets, inTurn = false, bearer }: HttpLoad): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const work = Array.from({ length: callers }, (_, index): Caller => {
     const device = `uketsuke_device=${randomBytes(16).toString('base64url')}`

@@ -1,12 +1,12 @@
 /** A mail server in a child process that accepts every mail. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { answerOrders } from './client-process.ts'
+import { handleBenchCommands } from './client-process.ts'
 
 /** `mails`: number of further mails to wait for before the reply. Without it the reply comes at once. */
-export type Watch = { mails?: number }
+export type MailWatchCommand = { mails?: number }
 /** `perSecond`: rate at which the awaited mails arrived. */
-export type Watched = { url: string; arrived: number; perSecond: number }
+export type MailWatchResult = { url: string; arrived: number; perSecond: number }
 
 let arrived = 0
 let told: (() => void) | undefined
@@ -25,7 +25,7 @@ const server = new SMTPServer({
 server.on('error', () => {})
 const listening = new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-answerOrders<Watch, Watched>(async ({ mails = 0 }) => {
+handleBenchCommands<MailWatchCommand, MailWatchResult>(async ({ mails = 0 }) => {
   await listening
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   if (mails === 0) return { url, arrived, perSecond: 0 }

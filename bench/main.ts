@@ -16,7 +16,7 @@ import { benchPhone } from './phone.ts'
 import { benchRailways } from './railways.ts'
 import { benchRank } from './rank.ts'
 import { recordResults } from './record.ts'
-import { type Part, printPart } from './report.ts'
+import { type BenchTable, printBenchTable } from './report.ts'
 import { benchReservations } from './reservations.ts'
 import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
@@ -29,7 +29,7 @@ const rounds = flags.has('--quick') ? 5 : 15
 
 const cards = flags.has('--scale') ? 1_000_000 : flags.has('--quick') ? 30_000 : 100_000
 
-const parts: Record<string, (world: World) => Promise<Part>> = {
+const parts: Record<string, (world: World) => Promise<BenchTable>> = {
   cards: (world) => benchCards(world, { rounds, cards }),
   backup: (world) => benchBackup(world, { rounds: 3, cards }),
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
@@ -55,14 +55,14 @@ if (unknown.length > 0) {
 }
 
 const world = await startWorld()
-const found: Part[] = []
+const found: BenchTable[] = []
 try {
   const machine = await describeMachine(world.db.pool)
   console.log(`${machine}\n`)
   for (const [name, bench] of Object.entries(parts)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const part = await bench(world)
-    console.log(`${printPart(part)}\n`)
+    console.log(`${printBenchTable(part)}\n`)
     found.push(part)
   }
   if (flags.has('--record')) await recordResults(machine, found)

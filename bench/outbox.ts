@@ -1,23 +1,23 @@
 /** (j) Mail: the rate of the outbox, and its effect on joins. Both with a loopback mail server in a child process. */
 import { randomBytes } from 'node:crypto'
 import { startClient } from './client-process.ts'
-import { joinOf } from './join.ts'
-import type { Carried, Load } from './load-client.ts'
-import type { Watch, Watched } from './mail-server.ts'
-import { decimal, type Part, part, spread, whole } from './report.ts'
+import { joinTarget } from './join.ts'
+import type { HttpLoad, LoadResult } from './load-client.ts'
+import type { MailWatchCommand, MailWatchResult } from './mail-server.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
 import { compareInRounds } from './rounds.ts'
 import { post, startWorld, type World } from './world.ts'
 
 type Choices = { rounds: number; mails: number; milliseconds: number }
 
-export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Promise<Part> {
-  const results = part('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
-  const mail = startClient<Watch, Watched>('mail-server.ts')
+export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Promise<BenchTable> {
+  const results = createBenchTable('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
+  const mail = startClient<MailWatchCommand, MailWatchResult>('mail-server.ts')
   const { url } = await mail.ask({})
   // A separate database, because all its servers send mail and those of other parts have no mail server. The first one only sets up.
   const world = await startWorld({ SMTP_URL: url, MAIL_FROM: 'no-reply@shop.test', ROLE: 'web' })
   try {
-    const { path, body } = joinOf(world.shops[0]!)
+    const { path, body } = joinTarget(world.shops[0]!)
     await post(`${world.server.origin}${path}`, body, { 'uketsuke-device': randomBytes(16).toString('base64url') })
     await enqueue(world, mails)
     await world.db.pool.query('analyze')
@@ -25,11 +25,11 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
     const drain = await world.startOurs({ ROLE: 'all', MAIL_RATE: '10000' })
     const { perSecond } = await arriving
     await drain.stop()
-    results.row(`${whole(mails)} mails, nothing else to do`, whole(perSecond), '', '', '', results.atLeast(perSecond, 300))
+    results.row(`${formatWhole(mails)} mails, nothing else to do`, formatWhole(perSecond), '', '', '', results.atLeast(perSecond, 300))
 
     const server = await world.startOurs({ ROLE: 'all' })
-    const client = startClient<Load, Carried>('load-client.ts')
-    const load = { origin: server.origin, callers: 20, milliseconds, targets: world.shops.map(joinOf) }
+    const client = startClient<HttpLoad, LoadResult>('load-client.ts')
+    const load = { origin: server.origin, callers: 20, milliseconds, targets: world.shops.map(joinTarget) }
     await client.ask({ ...load, milliseconds: 2 * milliseconds })
     const left = { mails: 0, seconds: 0 }
     const { ours, bare, ratio, ...compared } = await compareInRounds({
@@ -48,8 +48,15 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
         return perSecond
       },
     })
-    const joins = `joins of 20 callers while ${decimal(left.mails / left.seconds, 1)} mails a second leave`
-    results.row(joins, whole(ours), whole(bare), decimal(ratio), spread(compared.spread), results.atLeast(ratio, 0.9))
+    const joins = `joins of 20 callers while ${formatDecimal(left.mails / left.seconds, 1)} mails a second leave`
+    results.row(
+      joins,
+      formatWhole(ours),
+      formatWhole(bare),
+      formatDecimal(ratio),
+      formatSpread(compared.spread),
+      results.atLeast(ratio, 0.9),
+    )
     client.stop()
   } finally {
     await world.stop()

@@ -5,29 +5,36 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { startClient } from './client-process.ts'
 import { openLighthouse } from './lighthouse.ts'
-import type { Carried, Load } from './load-client.ts'
-import { decimal, type Part, part, spread, whole } from './report.ts'
-import { compareInRounds, type Side } from './rounds.ts'
+import type { HttpLoad, LoadResult } from './load-client.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
+import { type BenchSide, compareInRounds } from './rounds.ts'
 import type { World } from './world.ts'
 
 /** Limits of visitors' pages in KB after gzip (docs/architecture.md). */
 const scripts = { join: 160, card: 200 }
 const styles = 25
 
-export async function benchPage(world: World, { rounds, paints }: { rounds: number; paints: number }): Promise<Part> {
-  const results = part('The page to join on, and the reception card', ['figure', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+export async function benchPage(world: World, { rounds, paints }: { rounds: number; paints: number }): Promise<BenchTable> {
+  const results = createBenchTable('The page to join on, and the reception card', [
+    'figure',
+    'ours',
+    'bare',
+    'ratio',
+    'middle half',
+    'target',
+  ])
   const { entryCode } = world.main
   const join = { name: 'join', path: `/entry/w/${entryCode}`, scripts: scripts.join }
   const card = { name: 'card', path: `/entry/c/${entryCode}`, scripts: scripts.card }
   const lighthouse = await openLighthouse()
-  const kilobytes = (bytes: number) => `${decimal(bytes / 1000, 1)} KB`
-  const ms = (figure: number) => `${decimal(figure, 0)} ms`
+  const kilobytes = (bytes: number) => `${formatDecimal(bytes / 1000, 1)} KB`
+  const ms = (figure: number) => `${formatDecimal(figure, 0)} ms`
   for (const page of [join, card]) {
     const { js, css } = await weigh(world.server.origin, page.path)
     results.row(`${page.name}: JavaScript, gz`, kilobytes(js), '0 KB', '', '', results.atMost(js / 1000, page.scripts))
     results.row(`${page.name}: CSS, gz`, kilobytes(css), 'inline', '', '', results.atMost(css / 1000, styles))
     const bare = await world.startBare('page-server.ts', `${world.server.origin}${page.path}`)
-    const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
+    const origins: Record<BenchSide, string> = { ours: world.server.origin, bare: bare.origin }
     const {
       ours,
       bare: plain,
@@ -40,13 +47,13 @@ export async function benchPage(world: World, { rounds, paints }: { rounds: numb
     })
     // The card's form is longer and not filled in while standing in line, so its paint has no target.
     const target = page === join ? results.atMost(ratio, 1.5) : ''
-    results.row(`${page.name}: LCP (Lighthouse, mobile)`, ms(ours), ms(plain), decimal(ratio), spread(middle), target)
+    results.row(`${page.name}: LCP (Lighthouse, mobile)`, ms(ours), ms(plain), formatDecimal(ratio), formatSpread(middle), target)
     await bare.stop()
   }
 
   const bare = await world.startBare('page-server.ts', `${world.server.origin}${join.path}`)
-  const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
-  const client = startClient<Load, Carried>('load-client.ts')
+  const origins: Record<BenchSide, string> = { ours: world.server.origin, bare: bare.origin }
+  const client = startClient<HttpLoad, LoadResult>('load-client.ts')
   const pages = await compareInRounds({
     count: rounds,
     warmUp: 1,
@@ -55,7 +62,14 @@ export async function benchPage(world: World, { rounds, paints }: { rounds: numb
   })
   client.stop()
   await bare.stop()
-  results.row('join: pages per second, 10 callers', whole(pages.ours), whole(pages.bare), decimal(pages.ratio), spread(pages.spread), '')
+  results.row(
+    'join: pages per second, 10 callers',
+    formatWhole(pages.ours),
+    formatWhole(pages.bare),
+    formatDecimal(pages.ratio),
+    formatSpread(pages.spread),
+    '',
+  )
   results.note('The bare page has the texts and the form of ours, a style sheet in its head, and is sent packed from memory.')
   return results.end()
 }

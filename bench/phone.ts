@@ -1,14 +1,22 @@
 /** (f) Lighthouse's scores of the visitors' pages on a simulated phone, compared with the same content as a static page. */
 import { openLighthouse, type Scores } from './lighthouse.ts'
-import { decimal, type Part, part } from './report.ts'
+import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
 import type { World } from './world.ts'
 
 /** Points that performance may be below the bare page's. */
 const performanceGap = 3
 
-export async function benchPhone(world: World, { times }: { times: number }): Promise<Part> {
-  const results = part('Lighthouse, mobile', ['page', 'accessibility', 'best practices', 'SEO', 'performance', 'bare page', 'target'])
+export async function benchPhone(world: World, { times }: { times: number }): Promise<BenchTable> {
+  const results = createBenchTable('Lighthouse, mobile', [
+    'page',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'performance',
+    'bare page',
+    'target',
+  ])
   const lighthouse = await openLighthouse()
   const { entryCode } = world.main
   for (const path of ['/', `/entry/w/${entryCode}`, `/entry/privacy?shop=${entryCode}`]) {
@@ -26,11 +34,11 @@ export async function benchPhone(world: World, { times }: { times: number }): Pr
     const barePerformance = median(plain.map((scores) => scores.performance))
     results.row(
       path.replace(entryCode, '{code}'),
-      `${decimal(least('accessibility'), 0)} ${results.atLeast(least('accessibility'), 100)}`,
-      `${decimal(least('bestPractices'), 0)} ${results.atLeast(least('bestPractices'), 100)}`,
-      `${decimal(least('seo'), 0)} ${results.atLeast(least('seo'), 100)}`,
-      decimal(performance, 0),
-      decimal(barePerformance, 0),
+      `${formatDecimal(least('accessibility'), 0)} ${results.atLeast(least('accessibility'), 100)}`,
+      `${formatDecimal(least('bestPractices'), 0)} ${results.atLeast(least('bestPractices'), 100)}`,
+      `${formatDecimal(least('seo'), 0)} ${results.atLeast(least('seo'), 100)}`,
+      formatDecimal(performance, 0),
+      formatDecimal(barePerformance, 0),
       results.atLeast(performance, barePerformance - performanceGap),
     )
     for (const fault of new Set(ours.flatMap((scores) => scores.faults))) results.note(`${path.replace(entryCode, '{code}')}: ${fault}`)

@@ -1,10 +1,10 @@
 /** Frame times while scrolling a list of all lines with their 9,000 stations, and while dragging a line through it. */
 import { chromium, type Page } from 'playwright-core'
-import { hydrated } from '../e2e/support/hydrated.ts'
+import { waitForHydration } from '../e2e/support/hydration.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
-import { loadSignIn, openPerson } from './staff.ts'
+import { captureSignIn, openStaffBrowser } from './staff.ts'
 import { post, type World } from './world.ts'
 
 type Frames = { stations: number; scrolled: readonly number[]; dragged: readonly number[] }
@@ -13,11 +13,11 @@ export async function measureFrames(world: World): Promise<Frames> {
   const stations = await offerAll(world)
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
-    const person = await openPerson(world, browser, await loadSignIn(world, browser, world.main.shopId))
+    const person = await openStaffBrowser(world, browser, await captureSignIn(world, browser, world.main.shopId))
     person.setDefaultTimeout(waitTimeoutMs)
     const page = await person.newPage()
     await page.goto('/shopAdmin/routeStationSetting')
-    await hydrated(page)
+    await waitForHydration(page)
     const list = page.getByRole('list', { name: '表示する沿線' })
     const handle = (await list
       .getByRole('button', { name: /を並べ替える$/ })

@@ -1,17 +1,17 @@
 /** (f) Call order of a lane: time of `rank`, which runs once per lane for each change of a watched queue. */
-import { type CallPolicy, strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
-import { rank, type Waiting } from '#domain/tickets/queue.ts'
+import { type CallPolicy, defaultShares, strictCallPolicy } from '#domain/tickets/call-policy.ts'
+import { rankTickets, type WaitingTicket } from '#domain/tickets/queue.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { decimal, type Part, part } from './report.ts'
+import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
 
 const waiting = 500
 const now = { epochMilliseconds: Date.parse('2026-11-21T03:00:00Z') }
 const longestShares = { normal: 9, booked: 9, care: 9, staff: 9 }
 
-export async function benchRank({ rounds }: { rounds: number }): Promise<Part> {
-  const results = part(`The order of ${waiting} who wait`, ['policy', 'median', 'target'])
-  const tickets = Array.from({ length: waiting }, (_, index): Waiting => {
+export async function benchRank({ rounds }: { rounds: number }): Promise<BenchTable> {
+  const results = createBenchTable(`The order of ${waiting} who wait`, ['policy', 'median', 'target'])
+  const tickets = Array.from({ length: waiting }, (_, index): WaitingTicket => {
     // Shuffled places, as in a map.
     const place = (index * 7919) % waiting
     const joinedAt = new Date(now.epochMilliseconds - (waiting - place) * 20_000).toISOString()
@@ -19,17 +19,17 @@ export async function benchRank({ rounds }: { rounds: number }): Promise<Part> {
     return { id: `t${index}`, status: 'waiting', laneId: 'A', place, class: ticketClasses[index % ticketClasses.length]!, ...line }
   })
   const policies: readonly (readonly [name: string, policy: CallPolicy])[] = [
-    ['strict order', strictOrder],
-    ['ratio 2 : 1 : 1 : 1', { rule: 'ratio', shares: usualShares }],
+    ['strict order', strictCallPolicy],
+    ['ratio 2 : 1 : 1 : 1', { rule: 'ratio', shares: defaultShares }],
     ['ratio 9 : 9 : 9 : 9', { rule: 'ratio', shares: longestShares }],
   ]
   for (const [name, policy] of policies) {
     const took = Array.from({ length: rounds * 20 }, () => {
       const began = performance.now()
-      rank({ laneId: 'A', tickets, lastCalls: [] }, policy, now)
+      rankTickets({ laneId: 'A', tickets, lastCalls: [] }, policy, now)
       return performance.now() - began
     })
-    results.row(name, `${decimal(median(took), 3)} ms`, results.atMost(median(took), 2))
+    results.row(name, `${formatDecimal(median(took), 3)} ms`, results.atMost(median(took), 2))
   }
   return results.end()
 }

@@ -1,8 +1,14 @@
 /** A part's result as a table for the terminal and for Markdown. */
 export type Verdict = { met: boolean; target: string }
-export type Part = { title: string; columns: readonly string[]; rows: (readonly string[])[]; notes: readonly string[]; missed: number }
+export type BenchTable = {
+  title: string
+  columns: readonly string[]
+  rows: (readonly string[])[]
+  notes: readonly string[]
+  missed: number
+}
 
-export function part(title: string, columns: readonly string[]) {
+export function createBenchTable(title: string, columns: readonly string[]) {
   const rows: string[][] = []
   const notes: string[] = []
   let missed = 0
@@ -20,7 +26,7 @@ export function part(title: string, columns: readonly string[]) {
     atMost(figure: number, target: number): string {
       return judge(figure <= target, `≤ ${target}`)
     },
-    end: (): Part => ({ title, columns, rows, notes, missed }),
+    end: (): BenchTable => ({ title, columns, rows, notes, missed }),
   }
 
   function judge(met: boolean, target: string): string {
@@ -29,7 +35,7 @@ export function part(title: string, columns: readonly string[]) {
   }
 }
 
-export function printPart({ title, columns, rows, notes }: Part): string {
+export function printBenchTable({ title, columns, rows, notes }: BenchTable): string {
   const table = [columns, ...rows]
   const widths = columns.map((_, column) => Math.max(...table.map((row) => width(row[column] ?? ''))))
   const line = (cells: readonly string[]) =>
@@ -40,6 +46,6 @@ export function printPart({ title, columns, rows, notes }: Part): string {
 
 const width = (text: string) => [...text].length
 
-export const whole = (figure: number) => Math.round(figure).toLocaleString('en')
-export const decimal = (figure: number, digits = 2) => figure.toFixed(digits)
-export const spread = ([low, high]: readonly [number, number]) => `${decimal(low)}–${decimal(high)}`
+export const formatWhole = (figure: number) => Math.round(figure).toLocaleString('en')
+export const formatDecimal = (figure: number, digits = 2) => figure.toFixed(digits)
+export const formatSpread = ([low, high]: readonly [number, number]) => `${formatDecimal(low)}–${formatDecimal(high)}`

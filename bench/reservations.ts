@@ -8,9 +8,9 @@ import { newId } from '#platform/ids.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import { openReservations } from '../test/reservations/shop.ts'
 import { startClient } from './client-process.ts'
-import type { Carried, Load } from './load-client.ts'
-import { decimal, type Part, part, spread, whole } from './report.ts'
-import { compareInRounds, median, quantile, type Side } from './rounds.ts'
+import type { HttpLoad, LoadResult } from './load-client.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
+import { type BenchSide, compareInRounds, median, quantile } from './rounds.ts'
 import { poolSize, type World } from './world.ts'
 
 const [services, people, visits] = [20, 10, 2_000]
@@ -19,16 +19,16 @@ const perRound = 100
 
 type Options = { rounds: number; milliseconds: number }
 
-export async function benchReservations(world: World, { rounds, milliseconds }: Options): Promise<Part> {
-  const results = part('Reservations, over HTTP', ['what', 'ours', 'bare', 'ratio', 'middle half', 'target'])
-  const client = startClient<Load, Carried>('load-client.ts')
+export async function benchReservations(world: World, { rounds, milliseconds }: Options): Promise<BenchTable> {
+  const results = createBenchTable('Reservations, over HTTP', ['what', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const client = startClient<HttpLoad, LoadResult>('load-client.ts')
   try {
     const { took } = await readMonths(world, client, rounds)
-    const month = `free times of a month, ${services} services × ${people} staff, ${whole(visits)} visits in it`
-    results.row(`${month}: median`, `${decimal(median(took), 1)} ms`, '', '', '', results.atMost(median(took), 30))
-    results.row(`${month}: p99`, `${decimal(quantile(took, 0.99), 1)} ms`, '', '', '', '')
+    const month = `free times of a month, ${services} services × ${people} staff, ${formatWhole(visits)} visits in it`
+    results.row(`${month}: median`, `${formatDecimal(median(took), 1)} ms`, '', '', '', results.atMost(median(took), 30))
+    results.row(`${month}: p99`, `${formatDecimal(quantile(took, 0.99), 1)} ms`, '', '', '', '')
     const bare = await world.startBare('reservation-server.ts', world.url, String(poolSize))
-    const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
+    const origins: Record<BenchSide, string> = { ours: world.server.origin, bare: bare.origin }
     for (const count of [20, 1]) {
       const targets = await requestsOf(world, count)
       let round = 0
@@ -44,7 +44,7 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
       })
       const name = `${callers} callers requesting, ${count} ${count === 1 ? 'shop' : 'shops'}, a second`
       const { ours, bare: plain, ratio } = compared
-      results.row(name, whole(ours), whole(plain), decimal(ratio), spread(compared.spread), '')
+      results.row(name, formatWhole(ours), formatWhole(plain), formatDecimal(ratio), formatSpread(compared.spread), '')
     }
     await bare.stop()
     results.note(
@@ -57,7 +57,7 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
 }
 
 /** Returns reservation requests in so many shops per side, with another time for each. */
-async function requestsOf({ db, server }: World, count: number): Promise<Record<Side, NonNullable<Load['targets'][number]>[]>> {
+async function requestsOf({ db, server }: World, count: number): Promise<Record<BenchSide, NonNullable<HttpLoad['targets'][number]>[]>> {
   const shops: CreatedShop[] = []
   for (let at = 0; at < 2 * count; at++) {
     const shop = await newShop(db, 1)
@@ -90,7 +90,11 @@ async function readMonth(origin: string, code: string, service: string, month: s
 const monthPath = (code: string, service: string, month: string) => `/api/v1/entry/${code}/slots?service=${service}&month=${month}`
 
 /** Reads the services in turn; each has slots of 30 minutes and needs a member of staff. */
-async function readMonths({ db, server }: World, client: ReturnType<typeof startClient<Load, Carried>>, rounds: number): Promise<Carried> {
+async function readMonths(
+  { db, server }: World,
+  client: ReturnType<typeof startClient<HttpLoad, LoadResult>>,
+  rounds: number,
+): Promise<LoadResult> {
   const shop = await newShop(db, services)
   await openReservations({ db }, shop, { capacity: people, lengthMinutes: 30, needsResource: true })
   const { organizationId, shopId } = shop.scope

@@ -1,6 +1,6 @@
 /** Measures two sides alternately in the same run, so that other load and warm caches affect both alike. */
-export type Side = 'ours' | 'bare'
-export type Compared = {
+export type BenchSide = 'ours' | 'bare'
+export type RoundComparison = {
   ours: number
   bare: number
   /** Ours ÷ bare: median over neighbouring rounds, and its quartiles. */
@@ -8,15 +8,15 @@ export type Compared = {
   spread: [number, number]
 }
 
-export type Rounds = { count: number; warmUp: number; measure(side: Side): Promise<number> }
+export type RoundOptions = { count: number; warmUp: number; measure(side: BenchSide): Promise<number> }
 
 /** `ratio` above 1 means that ours is larger: better for a rate, worse for a time. */
-export async function compareInRounds({ count, warmUp, measure }: Rounds): Promise<Compared> {
+export async function compareInRounds({ count, warmUp, measure }: RoundOptions): Promise<RoundComparison> {
   const ours: number[] = []
   const bare: number[] = []
   for (let round = -warmUp; round < count; round++) {
     // A B, B A, …: neither side is always the first after a pause.
-    const order: Side[] = round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
+    const order: BenchSide[] = round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']
     for (const side of order) {
       const figure = await measure(side)
       if (round >= 0) (side === 'ours' ? ours : bare).push(figure)

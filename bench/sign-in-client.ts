@@ -1,17 +1,17 @@
 /** Browsers in a child process that sign in, refresh or look up in a loop. Driven by messages from the bench. */
 import { Agent, request } from 'node:http'
-import { answerOrders } from './client-process.ts'
+import { handleBenchCommands } from './client-process.ts'
 
-export type Kind = 'lookup' | 'refresh' | 'password'
-export type Browser = { email: string; password: string; idToken: string; refreshToken: string }
-export type SignInLoad = { origin: string; milliseconds: number; kind: Kind; browsers: readonly Browser[] }
+export type SignInCall = 'lookup' | 'refresh' | 'password'
+export type SignInBrowser = { email: string; password: string; idToken: string; refreshToken: string }
+export type SignInLoad = { origin: string; milliseconds: number; kind: SignInCall; browsers: readonly SignInBrowser[] }
 
 const json = 'application/json'
 const toolkit = '/identitytoolkit.googleapis.com/v1/accounts'
 /** Each browser's latest token by its first one. */
 const newest = new Map<string, string>()
 
-const calls: Record<Kind, (browser: Browser) => { path: string; type: string; body: string }> = {
+const calls: Record<SignInCall, (browser: SignInBrowser) => { path: string; type: string; body: string }> = {
   lookup: ({ idToken }) => ({ path: `${toolkit}:lookup?key=self`, type: json, body: JSON.stringify({ idToken }) }),
   refresh: ({ refreshToken }) => ({
     path: '/securetoken.googleapis.com/v1/token?key=self',
@@ -25,7 +25,7 @@ const calls: Record<Kind, (browser: Browser) => { path: string; type: string; bo
   }),
 }
 
-answerOrders(async ({ origin, milliseconds, kind, browsers }: SignInLoad): Promise<number> => {
+handleBenchCommands(async ({ origin, milliseconds, kind, browsers }: SignInLoad): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: browsers.length })
   const began = performance.now()
   const done = await Promise.all(

@@ -2,23 +2,23 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { listCards } from '#contract/cards/list.ts'
-import { openHydrated } from '../e2e/support/hydrated.ts'
-import { sdkLoaded, weighPage } from '../e2e/support/page-weight.ts'
+import { waitForHydrationOnLoad } from '../e2e/support/hydration.ts'
+import { waitForSdk, weighPage } from '../e2e/support/page-weight.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
-import { fillCards } from '../test/many-cards.ts'
+import { insertManyCards } from '../test/many-cards.ts'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
-import { decimal, type Part, part } from './report.ts'
+import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
-import { ownShop, post, type World } from './world.ts'
+import { createOwnedShop, post, type World } from './world.ts'
 
 const shop = { cards: 500, waiting: 30 }
 /** Milliseconds from the start of the navigation. */
 const target = 500
 
-export async function benchStaff(world: World, { visits }: { visits: number }): Promise<Part> {
-  const results = part('The first visit to staff’s pages', [
+export async function benchStaff(world: World, { visits }: { visits: number }): Promise<BenchTable> {
+  const results = createBenchTable('The first visit to staff’s pages', [
     'page',
     'JavaScript, gz',
     'server answers',
@@ -30,7 +30,7 @@ export async function benchStaff(world: World, { visits }: { visits: number }): 
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
     const { shopId, cardId } = await busyShop(world)
-    const storedSignIn = await loadSignIn(world, browser, shopId)
+    const storedSignIn = await captureSignIn(world, browser, shopId)
     const pages = {
       today: '',
       waiting: '/waiting',
@@ -49,11 +49,19 @@ export async function benchStaff(world: World, { visits }: { visits: number }): 
       const [server, painted, largest, answers] = (['server', 'painted', 'largest', 'answers'] as const).map((of) =>
         median(loads.map((one) => one[of])),
       )
-      const person = await openPerson(world, browser, storedSignIn)
-      const { js } = await weighPage(person, `/shopAdmin${address}`, sdkLoaded)
+      const person = await openStaffBrowser(world, browser, storedSignIn)
+      const { js } = await weighPage(person, `/shopAdmin${address}`, waitForSdk)
       await person.close()
-      const ms = (figure: number | undefined) => `${decimal(figure!, 0)} ms`
-      results.row(name, `${decimal(js / 1000, 1)} KB`, ms(server), ms(painted), ms(largest), ms(answers), results.atMost(answers!, target))
+      const ms = (figure: number | undefined) => `${formatDecimal(figure!, 0)} ms`
+      results.row(
+        name,
+        `${formatDecimal(js / 1000, 1)} KB`,
+        ms(server),
+        ms(painted),
+        ms(largest),
+        ms(answers),
+        results.atMost(answers!, target),
+      )
     }
     results.note(
       `Medians of ${visits} visits, each with nothing kept but the sign-in, to a shop with ${shop.cards} cards and ${shop.waiting} in line.`,
@@ -67,18 +75,18 @@ export async function benchStaff(world: World, { visits }: { visits: number }): 
 
 async function busyShop(world: World): Promise<{ shopId: string; cardId: string }> {
   const { server, main } = world
-  const { scope, entryCode, lanes } = await ownShop(world, shop.cards)
+  const { scope, entryCode, lanes } = await createOwnedShop(world, shop.cards)
   const at = (path: string) => `${server.origin}/api/v1${path}`
   const join = { serviceId: lanes[0]!.serviceIds[0], partySize: 1, locale: 'ja' }
   for (let left = shop.waiting; left > 0; left--)
     await post(at(`/entry/${entryCode}/tickets`), join, { 'uketsuke-device': randomBytes(16).toString('base64url') })
-  await fillCards(world, scope, shop.cards)
+  await insertManyCards(world, scope, shop.cards)
   const response = await fetch(at(`/shops/${scope.shopId}/cards`), { headers: { authorization: `Bearer ${main.bearer}` } })
   const { cards } = listCards.answer.parse(await response.json())
   return { shopId: scope.shopId, cardId: cards[0]!.id }
 }
 
-export function openPerson(
+export function openStaffBrowser(
   { server }: World,
   browser: Browser,
   storedSignIn?: BrowserContextOptions['storageState'],
@@ -92,10 +100,10 @@ export function openPerson(
   })
 }
 
-export async function loadSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
-  const person = await openPerson(world, browser)
+export async function captureSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
+  const person = await openStaffBrowser(world, browser)
   person.setDefaultTimeout(waitTimeoutMs)
-  person.on('page', openHydrated)
+  person.on('page', waitForHydrationOnLoad)
   await person.addCookies([{ name: 'uketsuke_shop', value: shopId, url: world.server.origin }])
   await signIn(await person.newPage(), world.main.owner)
   const storedSignIn = await person.storageState({ indexedDB: true })
@@ -112,7 +120,7 @@ async function firstVisit(
   storedSignIn: BrowserContextOptions['storageState'],
   address: string,
 ): Promise<PageLoad> {
-  const person = await openPerson(world, browser, storedSignIn)
+  const person = await openStaffBrowser(world, browser, storedSignIn)
   try {
     const page = await person.newPage()
     await page.addInitScript(watch)

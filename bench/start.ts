@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { readPostmaster } from '#platform/postgres/postmaster.ts'
+import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { proportionalBytes, residentBytes } from './memory.ts'
-import { decimal, type Part, part } from './report.ts'
+import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
 
 const timeoutMs = 300_000
 /** Time after the start for the release of unused memory. */
 const settling = 5_000
 
-export async function benchStart({ rounds, cold }: { rounds: number; cold: boolean }): Promise<Part> {
-  const results = part('Start and memory', ['figure', 'measured', 'target'])
-  const seconds = (figure: number) => `${decimal(figure, 1)} s`
+export async function benchStart({ rounds, cold }: { rounds: number; cold: boolean }): Promise<BenchTable> {
+  const results = createBenchTable('Start and memory', ['figure', 'measured', 'target'])
+  const seconds = (figure: number) => `${formatDecimal(figure, 1)} s`
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-start-'))
   try {
     if (cold) {
@@ -43,13 +43,13 @@ export async function benchStart({ rounds, cold }: { rounds: number; cold: boole
   }
 }
 
-async function addMemory(results: ReturnType<typeof part>, npm: number, dataDir: string): Promise<void> {
+async function addMemory(results: ReturnType<typeof createBenchTable>, npm: number, dataDir: string): Promise<void> {
   await pause(settling)
   const family = await descendants(npm)
   const server = await only(family, /bin\/server\.ts/)
-  const postmaster = (await readPostmaster(join(dataDir, 'pg'))) ?? 0
+  const postmaster = (await readPostmasterPid(join(dataDir, 'pg'))) ?? 0
   const postgres = [postmaster, ...(await descendants(postmaster))].reduce((sum, pid) => sum + proportionalBytes(pid), 0)
-  const megabytes = (bytes: number) => `${decimal(bytes / 2 ** 20, 0)} MB`
+  const megabytes = (bytes: number) => `${formatDecimal(bytes / 2 ** 20, 0)} MB`
   results.row('memory idle: server (resident)', megabytes(residentBytes(server)), '')
   results.row('memory idle: PostgreSQL (its share)', megabytes(postgres), '')
 }
@@ -70,7 +70,7 @@ async function start(folder: string, dataDir: string, env: Record<string, string
     async stop() {
       npm.kill('SIGTERM')
       await ended.catch(() => {})
-      while (await readPostmaster(join(dataDir, 'pg'))) await pause(50)
+      while (await readPostmasterPid(join(dataDir, 'pg'))) await pause(50)
     },
   }
 }

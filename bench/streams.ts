@@ -1,15 +1,20 @@
 /** Opens the ticket pages of all lines in two halves. */
 import type { ServerProcess } from '../test/server-process.ts'
 import type { ClientProcess } from './client-process.ts'
-import type { Line } from './lines.ts'
-import type { LiveAnswer, LiveOrder } from './live-client.ts'
+import type { ShopLine } from './lines.ts'
+import type { LiveClientCommand, LiveClientResult } from './live-client.ts'
 import { residentBytes } from './memory.ts'
-import type { Side } from './rounds.ts'
+import type { BenchSide } from './rounds.ts'
 
-export type LiveClient = ClientProcess<LiveOrder, LiveAnswer>
+export type LiveClient = ClientProcess<LiveClientCommand, LiveClientResult>
 
 /** Returns the memory per page of the second half: the first half reuses memory from the start. */
-export async function openStreams(client: LiveClient, side: Side, server: ServerProcess, lines: readonly Line[]): Promise<number> {
+export async function measureStreamMemory(
+  client: LiveClient,
+  side: BenchSide,
+  server: ServerProcess,
+  lines: readonly ShopLine[],
+): Promise<number> {
   const streams = lines.flatMap(({ tokens }, shop) => tokens.map((token) => ({ shop, path: `/api/v1/live?topic=ticket:${token}` })))
   const half = Math.ceil(streams.length / 2)
   const open = (some: typeof streams) => client.ask({ do: 'open', side, origin: server.origin, streams: some })

@@ -5,8 +5,8 @@ import { formRules } from '#domain/validation/form-rules.ts'
 import { matchPattern } from '#domain/validation/pattern/match.ts'
 import { allRules } from '#domain/validation/rule-set.ts'
 import { bundle } from '../test/bundle.ts'
-import { joinEngine, wholeEngine } from '../test/validation/page-parts.ts'
-import { decimal, type Part, part, whole } from './report.ts'
+import { fullEngineSource, joinEngineSource } from '../test/validation/page-parts.ts'
+import { type BenchTable, createBenchTable, formatDecimal, formatWhole } from './report.ts'
 
 /** Ten kinds of fields, four of each, all filled in. */
 const kinds: readonly (readonly [rules: string, value: unknown])[] = [
@@ -22,8 +22,8 @@ const kinds: readonly (readonly [rules: string, value: unknown])[] = [
   ['min:1|max:500', 'バストイレ別、駅から徒歩10分以内、2階以上を希望します。'],
 ]
 
-export async function benchValidation({ rounds }: { rounds: number }): Promise<Part> {
-  const results = part('Validation', ['what', 'figure', 'target'])
+export async function benchValidation({ rounds }: { rounds: number }): Promise<BenchTable> {
+  const results = createBenchTable('Validation', ['what', 'figure', 'target'])
   const fields = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`field${index}`, { name: `Field ${index}`, rules: kinds[index % 10]![0] }]),
   )
@@ -32,13 +32,13 @@ export async function benchValidation({ rounds }: { rounds: number }): Promise<P
   const validate = () => checkForm(form, values, { rules: allRules, engines: { pattern: matchPattern } })
   if (Object.values(await validate()).some(({ valid }) => !valid)) throw new Error('The form of the bench is not in order')
   const took = medianMilliseconds(validate, rounds * 200)
-  results.row('a form of 40 fields', `${decimal(took, 3)} ms`, results.atMost(took, 1))
+  results.row('a form of 40 fields', `${formatDecimal(took, 3)} ms`, results.atMost(took, 1))
   for (const [name, source, target] of [
-    ['the whole engine, one language', wholeEngine, 9_000],
-    ['with the join form’s rules', joinEngine, 4_000],
+    ['the whole engine, one language', fullEngineSource, 9_000],
+    ['with the join form’s rules', joinEngineSource, 4_000],
   ] as const) {
     const { gzipped } = await bundle(source)
-    results.row(`${name} (gz)`, `${whole(gzipped)} bytes`, results.atMost(gzipped, target))
+    results.row(`${name} (gz)`, `${formatWhole(gzipped)} bytes`, results.atMost(gzipped, target))
   }
   return results.end()
 }

@@ -91,7 +91,7 @@ function foundBenchShop(db: Database, count: number): Promise<CreatedShop> {
 }
 
 /** Creates a shop in an organization of its own, in which the owner is a manager. */
-export async function ownShop({ db, main }: World, count: number): Promise<CreatedShop> {
+export async function createOwnedShop({ db, main }: World, count: number): Promise<CreatedShop> {
   const shop = await foundBenchShop(db, count)
   const { scope } = shop
   const accountId = JSON.parse(Buffer.from(main.bearer.split('.')[1]!, 'base64url').toString()).sub

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
-import { createIdentity } from '#identity/identity.ts'
+import { createIdentityService } from '#identity/identity.ts'
 import type { CreateApplication } from '#platform/application.ts'
-import { type AppParts, createApp } from '#server/app.ts'
+import { type AppDependencies, createApp } from '#server/app.ts'
 
 /** Connects the sign-in service with the product: neither imports the other. */
-export function wireApplication(development?: AppParts['development']): CreateApplication {
+export function wireApplication(development?: AppDependencies['development']): CreateApplication {
   const clock = () => Temporal.Now.instant()
   return async (dependencies) => {
-    const { routes, accounts, chores } = await createIdentity({ ...dependencies, clock })
+    const { routes, accounts, chores } = await createIdentityService({ ...dependencies, clock })
     return createApp({ ...dependencies, clock, signIn: { fetch: routes.fetch, accounts, chores }, ...(development ? { development } : {}) })
   }
 }

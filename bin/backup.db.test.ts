@@ -5,12 +5,12 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { verifyChains } from '#platform/audit/verify.ts'
+import { seal } from '#platform/backup/encryption.ts'
 import { listBackups } from '#platform/backup/folder.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
-import { seal } from '#platform/backup/sealed.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { saveInstallationKey } from '#platform/installation-key.ts'
@@ -21,11 +21,11 @@ import { sendCard } from '../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { runCommand, startCommand } from '../test/command.ts'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
-import { longTest, matrixTest, sampled } from '../test/matrix.ts'
+import { longTest, matrixTest, sampleCases } from '../test/matrix.ts'
 import { fastFolder } from '../test/ram-disk.ts'
 import { spawnServer, startServer } from '../test/server-process.ts'
-import { openBackup, readBackup, readTables } from '../test/table-contents.ts'
-import { buildWorld, join as takeNumber, type World } from '../test/world.ts'
+import { decryptBackup, readBackup, readTables } from '../test/table-contents.ts'
+import { buildWorld, joinAsVisitor as takeNumber, type World } from '../test/world.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 const key = Buffer.from(installationKey).toString('base64url')
@@ -206,7 +206,7 @@ matrixTest('A damaged backup, a cut end or another recovery key restores nothing
   const url = await newDatabase()
   const damagedFile = join(await newFolder(), 'bad.sql.gz.age')
   // The end of the encrypted part, its first bytes, the plain header, the middle.
-  for (const at of sampled([bytesOfWhole.length - 1, 190, 30, bytesOfWhole.length >> 1])) {
+  for (const at of sampleCases([bytesOfWhole.length - 1, 190, 30, bytesOfWhole.length >> 1])) {
     const bytes = Buffer.from(bytesOfWhole)
     bytes[at]! ^= 1
     await writeFile(damagedFile, bytes)
@@ -217,7 +217,7 @@ matrixTest('A damaged backup, a cut end or another recovery key restores nothing
   await expect(restore(damagedFile, url)).rejects.toThrow('is damaged')
   await expect(restore(whole, url, { typed: 'another one entirely' })).rejects.toThrow('another recovery key')
   // A foreign script runs nothing, even when sealed with the key.
-  const script = (await openBackup(whole, recoveryKey)).replace(
+  const script = (await decryptBackup(whole, recoveryKey)).replace(
     /^copy public\.alarm /m,
     `copy public.alarm from '/dev/null'; copy public.alarm `,
   )
@@ -236,7 +236,7 @@ test('A restore refuses a place with rows, another key or another schema', async
   expect(await tablesOf(url)).toEqual([])
 
   const newer = join(await newFolder(), 'newer.sql.gz.age')
-  const script = (await openBackup(whole, recoveryKey)).replace('}]}\n', '},{"name":"9999_later.sql","hash":"x"}]}\n')
+  const script = (await decryptBackup(whole, recoveryKey)).replace('}]}\n', '},{"name":"9999_later.sql","hash":"x"}]}\n')
   await writeFile(newer, await seal(Readable.from([script]), recoveryKey, 'made'))
   await expect(restore(newer, url)).rejects.toThrow(
     'The backup is newer than this version of Uketsuke: it holds the migration 9999_later.sql',
@@ -244,7 +244,7 @@ test('A restore refuses a place with rows, another key or another schema', async
   expect(await tablesOf(url)).toEqual([])
 
   const older = join(await newFolder(), 'older.sql.gz.age')
-  const former = (await openBackup(whole, recoveryKey)).replace(
+  const former = (await decryptBackup(whole, recoveryKey)).replace(
     /"migrations":\[.*?\]/,
     '"migrations":[{"name":"0001_scope.sql","hash":"x"},{"name":"0002_identity.sql","hash":"x"}]',
   )

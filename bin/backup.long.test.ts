@@ -8,11 +8,11 @@ import { openDatabase } from '#platform/database/db.ts'
 import { installationKey, startApp } from '../test/app.ts'
 import { runCommand, startCommand } from '../test/command.ts'
 import { emptyDatabase } from '../test/database.ts'
-import { checkBooks } from '../test/desk.ts'
-import { checkNumbers, served, startJoinLoad } from '../test/join-load.ts'
-import { fillCards } from '../test/many-cards.ts'
+import { checkQueueInvariants } from '../test/desk.ts'
+import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../test/join-load.ts'
+import { insertManyCards } from '../test/many-cards.ts'
 import { longTest } from '../test/matrix.ts'
-import { startOneServer } from '../test/servers.ts'
+import { startTemporaryServer } from '../test/servers.ts'
 import { readBackup, readTables } from '../test/table-contents.ts'
 import { buildWorld } from '../test/world.ts'
 
@@ -30,12 +30,12 @@ longTest('A backup under load restores every table as of one moment', async () =
   const app = await startApp()
   undo.push(() => app.stop())
   const shop = (await buildWorld(app)).east.main
-  await fillCards(app, shop.scope, 20_000)
-  const server = await startOneServer({ DATABASE_URL: app.url })
+  await insertManyCards(app, shop.scope, 20_000)
+  const server = await startTemporaryServer({ DATABASE_URL: app.url })
   undo.push(() => server.stop())
   const load = startJoinLoad(shop, () => server.origin, 20)
   undo.push(() => load.stop())
-  await served(load, 50)
+  await waitForJoins(load, 50)
 
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: folder }
   for (let round = 0; round < 10; round++) {
@@ -54,7 +54,7 @@ longTest('A backup under load restores every table as of one moment', async () =
   await load.stop()
   // A busy machine refuses some requests, which the visitors send again.
   expect([201, 429, 503]).toEqual(expect.arrayContaining([...new Set(load.answers.map(({ status }) => status))]))
-  await checkNumbers(app.db, shop, load)
+  await checkTicketNumbers(app.db, shop, load)
 
   const { url, drop } = await emptyDatabase()
   undo.push(drop)
@@ -63,7 +63,7 @@ longTest('A backup under load restores every table as of one moment', async () =
   expect([restored.code, restored.err]).toEqual([0, ''])
   const db = openDatabase(url, inject('scopeMode'), 2)
   undo.push(() => db.end())
-  await checkBooks(db)
+  await checkQueueInvariants(db)
   const past = new URL(inject('admin'))
   past.pathname = new URL(url).pathname
   expect(await readTables(past.href)).toEqual(await readBackup(file, recoveryKey))

@@ -1,5 +1,5 @@
 /** `npm run backup`: makes a backup, also while the server runs. `-- --recovery-key` prints the recovery key instead. */
-import { listErasures } from '#platform/backup/erasures.ts'
+import { appendUnlistedErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { makeBackup, recordBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
@@ -20,7 +20,7 @@ await withDatabase(async ({ config, url }) => {
   const db = openDatabase(url, 'role', 2)
   try {
     await recordBackup(db.pool, made)
-    await listErasures(db, backupFolder(config))
+    await appendUnlistedErasures(db, backupFolder(config))
   } finally {
     await db.end()
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
-import { readConfig } from '#platform/config.ts'
+import { parseConfig } from '#platform/config.ts'
 import { checkDatabase } from '#server/doctor/database.ts'
 import { describeFindings } from '#server/doctor/finding.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
@@ -38,7 +38,7 @@ async function doctor(more: Record<string, string> = {}): Promise<{ code: number
 }
 async function lookAtDatabase(more: Record<string, string> = {}): Promise<string> {
   const environment = environmentOf(more)
-  const config = readConfig({ APP_ENV: 'development', ...environment })
+  const config = parseConfig({ APP_ENV: 'development', ...environment })
   return describeFindings(await checkDatabase(environment.DATABASE_URL, config)).join('\n')
 }
 async function newFolder(): Promise<string> {

@@ -2,14 +2,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, loadConfig } from '#platform/config.ts'
-import { messageOf } from '#platform/fault.ts'
+import { safeErrorMessage } from '#platform/fault.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { checkDatabase } from '#server/doctor/database.ts'
-import { describeFindings, type Finding, look, wrong } from '#server/doctor/finding.ts'
+import { describeFindings, errorFinding, type Finding, warningFinding } from '#server/doctor/finding.ts'
 import { checkDisk, checkTimeSource } from '#server/doctor/machine.ts'
 import { checkMail } from '#server/doctor/mail.ts'
-import { checkReach } from '#server/doctor/reach.ts'
+import { checkReachability } from '#server/doctor/reach.ts'
 import { checkSignIn } from '#server/doctor/sign-in.ts'
 import { checkSms } from '#server/doctor/sms.ts'
 import { reportFailure } from './terminal.ts'
@@ -17,7 +17,7 @@ import { reportFailure } from './terminal.ts'
 try {
   const config = loadConfig()
   const findings = [
-    ...(await checkReach(config)),
+    ...(await checkReachability(config)),
     ...(await checkDisk(config)),
     ...(await checkTimeSource()),
     ...(await checkOwnDatabase(config)),
@@ -37,7 +37,7 @@ async function checkOwnDatabase(config: Config): Promise<Finding[]> {
   const external = config.databaseDirectUrl ?? config.databaseUrl
   if (external) return checkDatabase(external, config)
   if (!(await stat(join(config.dataDir, 'pg')).catch(() => undefined)))
-    return [look('Database', `There is none in DATA_DIR ${config.dataDir}`, 'npm start creates it')]
+    return [warningFinding('Database', `There is none in DATA_DIR ${config.dataDir}`, 'npm start creates it')]
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: openLog(config) })
     try {
@@ -46,6 +46,12 @@ async function checkOwnDatabase(config: Config): Promise<Finding[]> {
       await embedded.stop()
     }
   } catch (error) {
-    return [wrong('Database', `The embedded database doesn't start: ${messageOf(error)}`, `read ${join(config.dataDir, 'postgres.log')}`)]
+    return [
+      errorFinding(
+        'Database',
+        `The embedded database doesn't start: ${safeErrorMessage(error)}`,
+        `read ${join(config.dataDir, 'postgres.log')}`,
+      ),
+    ]
   }
 }

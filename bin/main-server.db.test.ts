@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readPostmaster } from '#platform/postgres/postmaster.ts'
+import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { longTest } from '../test/matrix.ts'
 import { fastFolder } from '../test/ram-disk.ts'
@@ -28,7 +28,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 const visit = async (server: ServerProcess) => ((await (await fetch(server.origin)).json()) as { visits: number }).visits
 const untilSlow = (server: ServerProcess) =>
   vi.waitFor(async () => expect(await (await fetch(`${server.origin}/slow-requests`)).text()).toBe('1'))
-const postmaster = () => readPostmaster(join(dataDir, 'pg'))
+const postmaster = () => readPostmasterPid(join(dataDir, 'pg'))
 
 async function failedStart(env: Record<string, string>, args: readonly string[] = []): Promise<string> {
   const server = spawnServer({ entry, args, env: { DATA_DIR: dataDir, ...env } })

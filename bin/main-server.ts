@@ -2,19 +2,19 @@
 import type { RequestListener, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { describeAddresses, listAddresses } from '#platform/addresses.ts'
+import { formatServerAddresses, listServerAddresses } from '#platform/addresses.ts'
 import type { Application, CreateApplication } from '#platform/application.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { probeScope } from '#platform/database/scope-probe.ts'
+import { verifyTenantIsolation } from '#platform/database/scope-probe.ts'
 import { describeFault } from '#platform/fault.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import { firstConnection } from '#platform/postgres/first-connection.ts'
+import { waitForDatabase } from '#platform/postgres/first-connection.ts'
 import { reportFailure, reportStep } from './terminal.ts'
 
 const knownFlags = ['--demo']
@@ -85,7 +85,7 @@ async function start(
 
   const url = config.databaseUrl ?? (await startEmbedded(config, log, running))
   const directUrl = config.databaseDirectUrl ?? url
-  await firstConnection(directUrl, {
+  await waitForDatabase(directUrl, {
     timeoutMs: databasePatience,
     waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
   })
@@ -96,10 +96,10 @@ async function start(
     log.warn('the role uketsuke_app is not available: row policies are forced on the owner, and text search will be slow')
   const db = openDatabase(url, scopeMode, config.databasePool)
   running.db = db
-  await probeScope(db)
+  await verifyTenantIsolation(db)
 
   const installationKey = await loadInstallationKey(config)
-  const addresses = listAddresses({ ...config, port })
+  const addresses = listServerAddresses({ ...config, port })
   const urls = addresses.map((address) => address.url)
   running.application = await createApplication({
     config,
@@ -112,7 +112,7 @@ async function start(
     flags: new Set(args),
   })
 
-  console.log(`\nUketsuke ${config.version} (${config.appEnv}) is ready:\n${describeAddresses(addresses).join('\n')}`)
+  console.log(`\nUketsuke ${config.version} (${config.appEnv}) is ready:\n${formatServerAddresses(addresses).join('\n')}`)
   for (const line of (await running.application.greeting?.()) ?? []) console.log(line)
   console.log('\nCtrl-C stops it.')
   // An update asks the bootstrap whether the new version serves.

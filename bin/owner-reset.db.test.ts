@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'
 import { hostedSettings } from '../test/hosted-provider.ts'
 import { longTest } from '../test/matrix.ts'
-import { enrolApp } from '../test/second-factor.ts'
+import { enrolAuthenticatorApp } from '../test/second-factor.ts'
 import { bearer, buildWorld, post, type World } from '../test/world.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ const signInAnew = async (email: string) =>
 
 test('The printed link resets the named owner once and removes the second factor', async () => {
   const { owner } = world.west
-  const { idToken } = await enrolApp(app, owner)
+  const { idToken } = await enrolAuthenticatorApp(app, owner)
   expect((await post(app, '/me/locale', { headers: bearer({ idToken }), body: { locale: 'zh' } })).status).toBe(200)
   const { code, out } = await run(owner.email.toUpperCase())
   expect([code, out]).toEqual([0, expect.stringContaining('The second factor and the recovery codes were removed')])

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill'
 import { parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
 import { makeActionLink } from '#identity/action-codes/link.ts'
-import { deleteFactors } from '#identity/factors/commands.ts'
+import { removeFactorsAndSignIns } from '#identity/factors/commands.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
@@ -51,7 +51,7 @@ async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | u
   const { id, locale } = matching[0]!
   const now = Temporal.Now.instant()
   const reset = await db.inTransaction(async (tx) => ({
-    hadFactors: await deleteFactors(tx, id),
+    hadFactors: await removeFactorsAndSignIns(tx, id),
     path: await makeActionLink(tx, {
       accountId: id,
       purpose: 'resetPassword',

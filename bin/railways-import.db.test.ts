@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Railways } from '#contract/railways.ts'
-import { searchKeys } from '#domain/railways/search.ts'
-import type { Master } from '#server/railways/master/master.ts'
-import { masterText, writeMaster } from '#server/railways/master/write-master.ts'
+import { buildSearchKeys } from '#domain/railways/search.ts'
+import type { RailwayMaster } from '#server/railways/master/master.ts'
+import { serializeMaster, writeMaster } from '#server/railways/master/write-master.ts'
 import { startApp, type TestApp } from '../test/app.ts'
 import { type RunningCommand, startCommand } from '../test/command.ts'
 import { longTest } from '../test/matrix.ts'
@@ -38,7 +38,7 @@ const importedStations = names.map((name, at) => ({
   lng: 127.65 + at / 100,
 }))
 /** The monorail of Okinawa is the whole country here. */
-const country: Master = {
+const country: RailwayMaster = {
   operators: [{ code: 'yui-rail', name: '沖縄都市モノレール', kana: 'おきなわ', en: 'Yui Rail', zh: '冲绳', keys: '\n沖縄\n' }],
   lines: [
     {
@@ -48,7 +48,7 @@ const country: Master = {
       kana: 'ゆいれーる',
       en: 'Yui Rail',
       zh: 'Yui Rail',
-      keys: searchKeys(['ゆいレール']),
+      keys: buildSearchKeys(['ゆいレール']),
       closed: false,
       fileCode: null,
     },
@@ -62,7 +62,7 @@ const country: Master = {
     estimated: false,
     closed: false,
     lines: 1,
-    keys: searchKeys([row.name, row.kana]),
+    keys: buildSearchKeys([row.name, row.kana]),
     fileCode: null,
     former: [],
   })),
@@ -104,7 +104,7 @@ const state = async () =>
 beforeEach(async () => {
   await app.db.pool.query('truncate railway_master, railway_operator, railway_line, railway_station, railway_stop')
   // Simulates an earlier import from files, or the data package would be set up first.
-  await app.db.inTransaction((tx) => writeMaster(tx, masterText(country), { source: 'file', edition: 'before', attribution: '出典' }))
+  await app.db.inTransaction((tx) => writeMaster(tx, serializeMaster(country), { source: 'file', edition: 'before', attribution: '出典' }))
 })
 const given = () => importedStations.map(({ name, kana, lat, lng }, at) => ({ code: 700 + at, name, kana, lat, lng }))
 

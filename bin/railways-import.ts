@@ -10,13 +10,13 @@ import { openDatabase } from '#platform/database/db.ts'
 import { openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import { editionOf, noticeIn, readFiles } from '#server/railways/import/files.ts'
-import { applyImport, type Import, previewImport } from '#server/railways/import/import.ts'
-import { changeNames, type Plan } from '#server/railways/import/plan.ts'
+import { hashRailwayFiles, readRailwayFiles, readSourceNotice } from '#server/railways/import/files.ts'
+import { applyImport, previewImport, type RailwayImport } from '#server/railways/import/import.ts'
+import { type ImportPlan, importChangeNames } from '#server/railways/import/plan.ts'
 import { reportFailure } from './terminal.ts'
 
 const usage = 'npm run railways:import -- FOLDER [--apply] [--attribution "Owner and licence of the data"]'
-const labels: Record<(typeof changeNames)[number] | keyof Plan['unmatched'], string> = {
+const labels: Record<(typeof importChangeNames)[number] | keyof ImportPlan['unmatched'], string> = {
   linesAdded: 'Lines added',
   linesClosed: 'Lines closed',
   linesReopened: 'Lines opened again',
@@ -34,8 +34,8 @@ const labels: Record<(typeof changeNames)[number] | keyof Plan['unmatched'], str
 
 try {
   const { folder, apply, attribution } = readArguments()
-  const files = readFiles(folder)
-  const wanted: Import = { files, edition: editionOf(folder), attribution }
+  const files = readRailwayFiles(folder)
+  const wanted: RailwayImport = { files, edition: hashRailwayFiles(folder), attribution }
   const config = loadConfig()
   const log = openLog(config)
   const external = config.databaseDirectUrl ?? config.databaseUrl
@@ -65,7 +65,7 @@ function readArguments(): { folder: string; apply: boolean; attribution: string 
   const [given, ...others] = positionals
   if (!given || others.length > 0) throw new OperatorError(usage)
   const folder = resolve(given)
-  const attribution = values.attribution?.trim() || noticeIn(folder)
+  const attribution = values.attribution?.trim() || readSourceNotice(folder)
   if (!attribution) throw new OperatorError(`Name the owner of the data, which is shown with it: ${usage}`)
   return { folder, apply: values.apply === true, attribution }
 }
@@ -78,11 +78,11 @@ function parse() {
   }
 }
 
-function describe(files: Import['files'], { changes, unmatched }: Plan): string[] {
+function describe(files: RailwayImport['files'], { changes, unmatched }: ImportPlan): string[] {
   const open = <Row extends { closed: boolean }>(rows: readonly Row[]) => rows.filter(({ closed }) => !closed).length
   const listed = (name: keyof typeof labels, entries: readonly string[]) =>
     entries.length > 0 ? [`${labels[name]}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`)] : []
-  const changed = changeNames.flatMap((name) => listed(name, changes[name]))
+  const changed = importChangeNames.flatMap((name) => listed(name, changes[name]))
   return [
     `The files have ${open(files.lines)} open lines and ${open(files.stations)} open stations.`,
     ...(changed.length > 0 ? changed : ['The files have no changes.']),

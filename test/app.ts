@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
 import type { KeySource } from '#identity/hosted/token.ts'
-import { createIdentity } from '#identity/identity.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import { createIdentityService } from '#identity/identity.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Application } from '#platform/application.ts'
-import { readConfig } from '#platform/config.ts'
+import { parseConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type ArrivalTimes, createHttpServer } from '#platform/http/server.ts'
+import { createHttpServer, type RequestTimeouts } from '#platform/http/server.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#server/app.ts'
 import type { JobIntervals } from '#server/background-jobs.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
-import { cheapCaptcha } from './captcha.ts'
+import { cheapCaptchaHashes } from './captcha.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { freshDatabase } from './database.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
@@ -30,7 +30,7 @@ export type TestApp = {
   queue: QueueContext
   /** The folder of its backups, deleted with the app. */
   backups: string
-  accounts: Accounts
+  accounts: AccountService
   clock: () => Temporal.Instant
   /** The app's mail server, if it was started with `mails`. */
   mail(): MailServer
@@ -63,11 +63,11 @@ export type TestAppOptions = {
   /** Replaces this machine's clock. */
   clock?: TestApp['clock']
   /** Replaces the sign-in service's checks, for tests that only need distinct people. */
-  accounts?: Partial<Pick<Accounts, 'verifyIdToken' | 'verifySession'>>
+  accounts?: Partial<Pick<AccountService, 'verifyIdToken' | 'verifySession'>>
   /** Replaces the hosted provider's keys. */
   hostedKeys?: KeySource
   /** Time limits of arriving requests. */
-  arrival?: ArrivalTimes
+  arrival?: RequestTimeouts
   /** Shorter job intervals, for tests that wait for background jobs. Default: only with `mails`. */
   hurry?: JobIntervals
 }
@@ -99,7 +99,7 @@ export async function startApp({
   const { server, origin, serve } = await listen(arrival)
   const mail = mails ? await startMailServer() : undefined
   const backups = await mkdtemp(join(tmpdir(), 'uketsuke-backups-'))
-  const config = readConfig({
+  const config = parseConfig({
     APP_ENV: 'development',
     HOST: '127.0.0.1',
     BACKUP_DIR: backups,
@@ -116,14 +116,14 @@ export async function startApp({
     routes,
     accounts: ownAccounts,
     chores,
-  } = await createIdentity({
+  } = await createIdentityService({
     db,
     clock,
     log,
     config,
     installationKey,
     passwords: await cheapPasswords,
-    captchaHashes: cheapCaptcha,
+    captchaHashes: cheapCaptchaHashes,
     ...(hostedKeys && { hostedKeys }),
   })
   const accounts = { ...ownAccounts, ...givenAccounts }
@@ -173,7 +173,7 @@ export async function startApp({
 }
 
 /** Listens first, so that the app knows its own origin. */
-async function listen(arrival?: ArrivalTimes): Promise<{ server: Server; origin: string; serve(fetch: Application['fetch']): void }> {
+async function listen(arrival?: RequestTimeouts): Promise<{ server: Server; origin: string; serve(fetch: Application['fetch']): void }> {
   let answer: Application['fetch'] = () => new Response(null, { status: 503 })
   const server = createHttpServer(
     getRequestListener((request, env) => answer(request, env)),

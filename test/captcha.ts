@@ -2,17 +2,17 @@
 import { hash } from 'node:crypto'
 
 /** Maximum number of hashes. The real limit keeps a browser busy for a second. */
-export const cheapCaptcha = 1_000
+export const cheapCaptchaHashes = 1_000
 
 type Fetch = (path: string) => Response | Promise<Response>
 type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
 
-export async function askCaptcha(fetch: Fetch): Promise<Challenge> {
+export async function fetchCaptchaChallenge(fetch: Fetch): Promise<Challenge> {
   const answer = await fetch('/identitytoolkit.googleapis.com/v1/recaptchaParams?key=uketsuke')
   return JSON.parse(((await answer.json()) as { recaptchaStoken: string }).recaptchaStoken)
 }
 
-export function solve({ algorithm, challenge, maxnumber, salt, signature }: Challenge): string {
+export function solveChallenge({ algorithm, challenge, maxnumber, salt, signature }: Challenge): string {
   for (let number = 0; number <= maxnumber; number++) {
     if (hash('sha256', `${salt}${number}`) !== challenge) continue
     return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
@@ -20,4 +20,4 @@ export function solve({ algorithm, challenge, maxnumber, salt, signature }: Chal
   throw new Error('the captcha has no solution')
 }
 
-export const solvedCaptcha = async (fetch: Fetch): Promise<string> => solve(await askCaptcha(fetch))
+export const fetchCaptchaSolution = async (fetch: Fetch): Promise<string> => solveChallenge(await fetchCaptchaChallenge(fetch))

@@ -16,12 +16,12 @@ export function exportCards(
   return post(app, `/shops/${shopId}/cards-export`, { headers, body, ...(key && { key }) })
 }
 
-export async function bytesOf(response: Response): Promise<Buffer> {
+export async function responseBytes(response: Response): Promise<Buffer> {
   if (!response.ok) throw new Error(await response.text())
   return Buffer.from(await response.arrayBuffer())
 }
 
-export function rowsOf(text: string): Record<string, string>[] {
+export function parseCsvRows(text: string): Record<string, string>[] {
   return parse(text, { bom: true, columns: (names: string[]) => names.map((name) => /\[(.+)\]$/.exec(name)![1]!) })
 }
 

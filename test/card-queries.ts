@@ -1,10 +1,10 @@
 /** Searches of staff in a list of cards (test/many-cards.ts), and the index that must serve each. */
-import { type CardQuery, nobody } from '#contract/cards/list.ts'
+import { type CardQuery, noAssignee } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
 
 /** `stage`: index in the shop's list. */
-export type Ask = Omit<Partial<CardQuery>, 'stage'> & { stage?: readonly number[] }
-type Search = { ask: Ask; finds: 'a page' | 'nothing'; by: RegExp }
+export type TestCardQuery = Omit<Partial<CardQuery>, 'stage'> & { stage?: readonly number[] }
+type Search = { ask: TestCardQuery; finds: 'a page' | 'nothing'; by: RegExp }
 
 const stranger = newId()
 const someDays = { from: '2016-01-04', to: '2016-01-15' }
@@ -29,10 +29,10 @@ export const usualCardSearches: Record<string, Search> = {
   'a stage that none is at': { ask: { stage: [8] }, finds: 'nothing', by: /card_of_stage\b/ },
   'the oldest at a stage': { ask: { stage: [1], order: 'oldest' }, finds: 'a page', by: /card_of_stage\b/ },
   'a colleague who has none': { ask: { assignee: [stranger] }, finds: 'nothing', by: /card_of_assignee\b/ },
-  'nobody’s': { ask: { assignee: [nobody] }, finds: 'a page', by: /card_of_assignee\b/ },
-  'the oldest of nobody’s': { ask: { assignee: [nobody], order: 'oldest' }, finds: 'a page', by: /card_of_assignee\b/ },
-  'nobody’s, of a surname': { ask: { assignee: [nobody], text: '佐藤' }, finds: 'a page', by: /card_of_(assignee|grams)\b/ },
-  'nobody’s, at a stage': { ask: { assignee: [nobody], stage: [0] }, finds: 'a page', by: /card_of_(assignee|stage)\b/ },
+  'nobody’s': { ask: { assignee: [noAssignee] }, finds: 'a page', by: /card_of_assignee\b/ },
+  'the oldest of nobody’s': { ask: { assignee: [noAssignee], order: 'oldest' }, finds: 'a page', by: /card_of_assignee\b/ },
+  'nobody’s, of a surname': { ask: { assignee: [noAssignee], text: '佐藤' }, finds: 'a page', by: /card_of_(assignee|grams)\b/ },
+  'nobody’s, at a stage': { ask: { assignee: [noAssignee], stage: [0] }, finds: 'a page', by: /card_of_(assignee|stage)\b/ },
   'at a stage, of a surname': { ask: { stage: [0], text: '佐藤' }, finds: 'a page', by: /card_of_(stage|grams)\b/ },
   'to be contacted next': { ask: { order: 'next' }, finds: 'a page', by: /card_of_next\b/ },
   'to be contacted next, at a stage': { ask: { order: 'next', stage: [0] }, finds: 'a page', by: /card_of_(next|stage_next)\b/ },
@@ -43,20 +43,20 @@ export const usualCardSearches: Record<string, Search> = {
 }
 
 /** Conditions without an index: the search reads all remaining cards, up to the whole shop's. */
-export const rareAsks: Record<string, Omit<Search, 'by'>> = {
+export const unindexedCardSearches: Record<string, Omit<Search, 'by'>> = {
   'a rent that nobody pays': { ask: { rentFrom: 900_000 }, finds: 'nothing' },
   'a rent that nobody finds': { ask: { rentTo: 10_000 }, finds: 'nothing' },
   'a temperature that none has': { ask: { temperature: ['C'] }, finds: 'nothing' },
   'a temperature that none has, and a letter': { ask: { temperature: ['C'], text: '田' }, finds: 'nothing' },
   'two stages and a rent that nobody pays': { ask: { stage: [0, 8], rentFrom: 900_000 }, finds: 'nothing' },
   'nobody’s and a colleague’s, at two stages, at a rent that nobody pays': {
-    ask: { assignee: [nobody, stranger], stage: [1, 7], rentFrom: 900_000 },
+    ask: { assignee: [noAssignee, stranger], stage: [1, 7], rentFrom: 900_000 },
     finds: 'nothing',
   },
   'to be contacted next, of a temperature that none has': { ask: { order: 'next', temperature: ['C'] }, finds: 'nothing' },
 }
 
-export const boardAsks: Record<string, Ask> = {
+export const cardBoardQueries: Record<string, TestCardQuery> = {
   all: {},
   'the oldest first': { order: 'oldest' },
   'to be contacted next': { order: 'next' },
@@ -67,13 +67,13 @@ export const boardAsks: Record<string, Ask> = {
   'a rent that nobody pays': { rentFrom: 900_000 },
 }
 
-export function wishOf({ stage, ...ask }: Ask, stageIds: readonly string[]): Partial<CardQuery> {
+export function toCardQuery({ stage, ...ask }: TestCardQuery, stageIds: readonly string[]): Partial<CardQuery> {
   return { ...ask, ...(stage && { stage: stage.map((at) => stageIds[at]!) }) }
 }
 
-export function queryOf(ask: Ask, stageIds: readonly string[]): URLSearchParams {
+export function toCardSearchParams(ask: TestCardQuery, stageIds: readonly string[]): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(wishOf(ask, stageIds)).flatMap(([key, values]) =>
+    Object.entries(toCardQuery(ask, stageIds)).flatMap(([key, values]) =>
       [values].flat().map((value): [string, string] => [key, String(value)]),
     ),
   )

@@ -3,9 +3,9 @@ import { type ChainStep, chainEvents } from '#platform/audit/chain.ts'
 import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
 
 /** `key`: the installation's key in base64url. */
-export type ChainOrder = { url: string; scopeMode: ScopeMode; key: string; step: ChainStep; nth: number }
+export type ChainProcessArgument = { url: string; scopeMode: ScopeMode; key: string; step: ChainStep; nth: number }
 
-const { url, scopeMode, key, step, nth }: ChainOrder = JSON.parse(process.argv[2]!)
+const { url, scopeMode, key, step, nth }: ChainProcessArgument = JSON.parse(process.argv[2]!)
 let passed = 0
 await chainEvents({
   db: openDatabase(url, scopeMode, 4),

@@ -1,15 +1,15 @@
 /** Runs a program of `bin` beside the server, as `npm run …` does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { projectRoot } from '#platform/project-root.ts'
-import { environment } from './server-process.ts'
+import { serverEnvironment } from './server-process.ts'
 
-export type EndedCommand = { code: number | null; out: string; err: string }
+export type EndedCommandOutput = { code: number | null; out: string; err: string }
 
-export type RunningCommand = { process: ChildProcess; ended: Promise<EndedCommand> }
+export type RunningCommand = { process: ChildProcess; ended: Promise<EndedCommandOutput> }
 
 /** `input`: text typed before the end of input. */
 export function startCommand(file: string, args: readonly string[], env: Record<string, string>, input = ''): RunningCommand {
-  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, env: { ...environment, ...env } })
+  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, env: { ...serverEnvironment, ...env } })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.out += text
@@ -21,4 +21,4 @@ export function startCommand(file: string, args: readonly string[], env: Record<
   return { process: child, ended: new Promise((done) => child.on('close', (code) => done({ code, ...said }))) }
 }
 
-export const runCommand = (...start: Parameters<typeof startCommand>): Promise<EndedCommand> => startCommand(...start).ended
+export const runCommand = (...start: Parameters<typeof startCommand>): Promise<EndedCommandOutput> => startCommand(...start).ended

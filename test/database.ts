@@ -19,7 +19,7 @@ export function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** A database for tests that hold a lock until others wait for it. Its timeouts exceed the product's, which a busy machine may need. */
-export function patientDatabase(): Promise<FreshDatabase> {
+export function longTimeoutDatabase(): Promise<FreshDatabase> {
   return cloneOf('uketsuke', { statement_timeout: waitTimeoutMs, query_timeout: waitTimeoutMs })
 }
 

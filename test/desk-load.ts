@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { bearer, newKey, post, type TestMember } from './world.ts'
+import { bearer, newIdempotencyKey, post, type TestMember } from './world.ts'
 
 export type DeskLoad = {
   /** Acknowledged tickets by event. */
@@ -24,7 +24,7 @@ export function startDeskLoad(
 
   /** Returns the ticket; undefined if the response is a refusal. */
   async function insist(n: number, path: string, body: object): Promise<Ticket | undefined> {
-    const key = newKey()
+    const key = newIdempotencyKey()
     for (let tries = 0; ; tries++) {
       const request = (at: string, init?: RequestInit) =>
         fetch(new URL(at, origin(n, tries)), { ...init, signal: AbortSignal.timeout(30_000) })
@@ -70,7 +70,7 @@ export function startDeskLoad(
 }
 
 /** The log has each acknowledged step once, and no other steps. */
-export async function checkSteps(db: Database, { scope: { shopId } }: CreatedShop, { acknowledged }: DeskLoad): Promise<void> {
+export async function checkDeskLoadEvents(db: Database, { scope: { shopId } }: CreatedShop, { acknowledged }: DeskLoad): Promise<void> {
   for (const [event, tickets] of Object.entries(acknowledged)) {
     const { rows } = await db.pool.query<{ entity_id: string }>('select entity_id from event where shop_id = $1 and kind = $2', [
       shopId,

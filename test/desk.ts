@@ -4,13 +4,13 @@ import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { Role } from '#domain/roles.ts'
-import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
-import { bearer, join, newKey, newMember, newShop, post, type TestMember } from './world.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from './world.ts'
 
-export type Answer = Ticket & { http: number; code?: string; current?: ChangedTicket }
+export type DeskResponse = Ticket & { http: number; code?: string; current?: ChangedTicket }
 type Seen = { id: string; rev: number }
 type How = { member?: TestMember; key?: string }
 
@@ -18,9 +18,9 @@ export type TestDesk = {
   /** A ticket that has just joined the lane with this index. */
   waiting(lane?: number): Promise<Ticket>
   ticketIn(status: TicketStatus): Promise<Ticket>
-  move(ticket: Seen, name: StaffMove | 'undo' | 'edit', more?: object, how?: How): Promise<Answer>
+  move(ticket: Seen, name: StaffMove | 'undo' | 'edit', more?: object, how?: How): Promise<DeskResponse>
   /** Calls to the first counter, even if it is taken, unless `beside` is false. */
-  callNext(how?: How & { lane?: number; finish?: string; beside?: boolean }): Promise<Answer>
+  callNext(how?: How & { lane?: number; finish?: string; beside?: boolean }): Promise<DeskResponse>
   detail(id: string): Promise<TicketDetail>
 }
 
@@ -31,7 +31,7 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop
   const path = (rest: string) => `/shops/${shop.scope.shopId}${rest}`
   const ask = async (response: Promise<Response>) => {
     const answer = await response
-    return { http: answer.status, ...((await answer.json()) as Ticket) } as Answer
+    return { http: answer.status, ...((await answer.json()) as Ticket) } as DeskResponse
   }
   const bodies: Partial<Record<StaffMove, object>> = {
     call: { counterId: shop.counterIds[0] },
@@ -52,7 +52,7 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop
   }
 
   const desk: TestDesk = {
-    waiting: async (lane = 0) => (await desk.detail((await join(app, shop, { lane })).ticketId)).ticket,
+    waiting: async (lane = 0) => (await desk.detail((await joinAsVisitor(app, shop, { lane })).ticketId)).ticket,
     async ticketIn(status) {
       let now = await desk.waiting()
       if (status === 'pending' || status === 'declined' || status === 'expired') await makePending(app.db, now)
@@ -64,11 +64,11 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop
       expect(ticket.status).toBe(status)
       return ticket
     },
-    move({ id, rev }, name, more = {}, { member = staff, key = newKey() } = {}) {
+    move({ id, rev }, name, more = {}, { member = staff, key = newIdempotencyKey() } = {}) {
       const body = { rev, ...(name in bodies ? bodies[name as StaffMove] : {}), ...more }
       return ask(post(app, path(`/tickets/${id}/${kebab(name)}`), { headers: bearer(member), body, key }))
     },
-    callNext({ member = staff, key = newKey(), lane = 0, finish, beside = true } = {}) {
+    callNext({ member = staff, key = newIdempotencyKey(), lane = 0, finish, beside = true } = {}) {
       const body = { counterId: shop.counterIds[0], finish, beside }
       return ask(post(app, path(`/lanes/${shop.lanes[lane]!.id}/call-next`), { headers: bearer(member), body, key }))
     },
@@ -80,7 +80,7 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop
 }
 
 /** Opens a shop with a member of that role at its queue. */
-export async function newDesk(
+export async function createShopWithDesk(
   app: Parameters<typeof newMember>[0],
   role: Role,
 ): Promise<{ shop: CreatedShop; member: TestMember; desk: TestDesk }> {
@@ -122,7 +122,7 @@ type BookRow = {
  * Checks invariants in one or all shops: a leg's intervals have no gap or overlap, only an open ticket's last one runs, an ended
  * leg says how, numbers are unique, and lane_day counts waiting and pending tickets.
  */
-export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: string): Promise<void> {
+export async function checkQueueInvariants({ pool }: Pick<Database, 'pool'>, shopId?: string): Promise<void> {
   const { rows } = await pool.query<BookRow>(
     `select i.ticket_id, i.leg_id, i.status, i.from_at, i.to_at, t.status as now, l.outcome
        from interval i join ticket t on t.id = i.ticket_id join leg l on l.id = i.leg_id
@@ -139,8 +139,8 @@ export async function checkBooks({ pool }: Pick<Database, 'pool'>, shopId?: stri
   }
   for (const intervals of Map.groupBy(rows, ({ ticket_id }) => ticket_id).values()) {
     const running = intervals.filter(({ to_at }) => to_at === null)
-    expect(running.map(({ status }) => status)).toEqual(isOpen(intervals[0]!.now) ? [intervals[0]!.now] : [])
-    expect(intervals.at(-1)!.to_at === null).toBe(isOpen(intervals[0]!.now))
+    expect(running.map(({ status }) => status)).toEqual(isOpenTicket(intervals[0]!.now) ? [intervals[0]!.now] : [])
+    expect(intervals.at(-1)!.to_at === null).toBe(isOpenTicket(intervals[0]!.now))
   }
   const { rows: wrong } = await pool.query(
     `select lane_id, business_day, waiting from lane_day d where ($1::uuid is null or d.shop_id = $1) and waiting <> (select count(*) from ticket t

@@ -2,27 +2,27 @@
 import type { ComparedPerson } from '#domain/cards/same-person.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { maxSharedContacts, withTheSameText, withTheSameValues } from '#server/cards/persons/duplicates.ts'
+import { findDuplicatesParameters, findDuplicatesSql, maxPersonsPerContact } from '#server/cards/persons/duplicates.ts'
 
 const nobody: ComparedPerson = { names: [], kanas: [], phones: [], emails: [] }
 
 /** Searches with the same number of results among 5,000 cards and any more. */
-export const duplicateAsks: Record<string, { known: ComparedPerson; found: number }> = {
-  'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxSharedContacts },
+export const duplicateSearches: Record<string, { known: ComparedPerson; found: number }> = {
+  'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxPersonsPerContact },
   'two readings, a number and an address': {
     known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },
-    found: 2 * maxSharedContacts,
+    found: 2 * maxPersonsPerContact,
   },
 }
 
-export async function costOfDuplicates(
+export async function measureDuplicateSearch(
   db: Database,
   scope: Required<Scope>,
   known: ComparedPerson,
 ): Promise<{ rows: number; pages: number; ms: number; plan: string }> {
-  const values = withTheSameValues({ ...scope, shared: true }, { personId: newId(), known, apart: [] })
+  const values = findDuplicatesParameters({ ...scope, shared: true }, { personId: newId(), known, apart: [] })
   return db.readScope(scope, async (tx) => {
-    const explain = () => tx.$client.query(`explain (analyze, buffers, format json) ${withTheSameText}`, values)
+    const explain = () => tx.$client.query(`explain (analyze, buffers, format json) ${findDuplicatesSql}`, values)
     // The first call plans with cold catalogues.
     await explain()
     const { rows } = await explain()

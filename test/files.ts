@@ -10,7 +10,7 @@ export const photo = (width = 80, height = 60): Promise<Bytes> =>
     .toBuffer() as Promise<Bytes>
 
 /** A rotated photo with its GPS position. */
-export const photoWithPlace = (): Promise<Bytes> =>
+export const geotaggedPhoto = (): Promise<Bytes> =>
   sharp({ create: { width: 80, height: 60, channels: 3, background: '#884422' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -36,7 +36,7 @@ function hollowPng(width: number, height: number): Bytes {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...body])
 }
 
-export const paper = (text = 'contract'): Bytes => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`)
+export const pdfDocument = (text = 'contract'): Bytes => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`)
 
 /** 10 MB of zeros in a few kilobytes, with the signature of an archive. */
 const zipBomb = (): Bytes => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), deflateRawSync(Buffer.alloc(10_000_000))])

@@ -96,14 +96,14 @@ const personPage = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>
 <form method="post"><label>お名前 <input name="person"></label> <button>続ける</button></form></html>`
 
 /** Writes a file for `OIDC_PROVIDERS` and returns its path. */
-export function providersFile(entries: Record<string, object>): string {
+export function writeProvidersFile(entries: Record<string, object>): string {
   const file = join(mkdtempSync(join(tmpdir(), 'uketsuke-providers-')), 'providers.json')
   writeFileSync(file, JSON.stringify(entries))
   return file
 }
 
 /** Signs in at the provider with a new browser, from its URL back to ours. Returns the URL or form of the return. */
-export async function beAtIssuer(authUri: string, person: string): Promise<{ address: string; form: URLSearchParams | undefined }> {
+export async function signInAtIssuer(authUri: string, person: string): Promise<{ address: string; form: URLSearchParams | undefined }> {
   const cookies = new Map<string, string>()
   let [address, init]: [string, RequestInit] = [authUri, {}]
   for (;;) {
@@ -138,7 +138,7 @@ export function hiddenFields(html: string): URLSearchParams {
 }
 
 /** Opens a window's first page. Returns its target and the browser's cookie. */
-export async function openWindow(
+export async function openSignInWindow(
   origin: string,
   wish: Record<string, string> = {},
   { cookie = '', headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
@@ -153,7 +153,7 @@ export async function openWindow(
 }
 
 /** The result that the window's last page sends to its opener. */
-export type WindowEvent = {
+export type SignInWindowEvent = {
   type: string
   eventId: string
   urlResponse: string
@@ -163,16 +163,16 @@ export type WindowEvent = {
 }
 
 /** Loads the window's last page after the redirect. Returns no event if it sends none. */
-export async function endWindow(address: string, cookie: string, form?: URLSearchParams) {
+export async function finishSignInWindow(address: string, cookie: string, form?: URLSearchParams) {
   const response = await fetch(address, { headers: { cookie }, ...(form && { method: 'POST', body: form }) })
   const html = await response.text()
   const [, about] = /<script type="application\/json" id="about">(.*?)<\/script>/s.exec(html) ?? []
-  return { status: response.status, html, event: about && (JSON.parse(about).event as WindowEvent | undefined) }
+  return { status: response.status, html, event: about && (JSON.parse(about).event as SignInWindowEvent | undefined) }
 }
 
 /** Goes from the window's first page to its last. */
-export async function throughWindow(origin: string, person: string, wish: Record<string, string> = {}): Promise<WindowEvent> {
-  const { authUri, cookie } = await openWindow(origin, wish)
-  const { address } = await beAtIssuer(authUri, person)
-  return (await endWindow(address, cookie)).event as WindowEvent
+export async function signInByWindow(origin: string, person: string, wish: Record<string, string> = {}): Promise<SignInWindowEvent> {
+  const { authUri, cookie } = await openSignInWindow(origin, wish)
+  const { address } = await signInAtIssuer(authUri, person)
+  return (await finishSignInWindow(address, cookie)).event as SignInWindowEvent
 }

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { waitTimeoutMs } from './wait-timeout.ts'
-import { joinRequest, newDevice, newKey } from './world.ts'
+import { newDeviceId, newIdempotencyKey, sendJoin } from './world.ts'
 
 type LoadAnswer = {
   status: number
@@ -52,7 +52,7 @@ export function startJoinLoad(
     try {
       const request = (path: string, init?: RequestInit) =>
         fetch(new URL(path, at), { ...init, signal: AbortSignal.timeout(waitTimeoutMs) })
-      const response = await joinRequest({ request }, shop, { device, key })
+      const response = await sendJoin({ request }, shop, { device, key })
       const body = (await response.json()) as { code?: string; token: string; ticket: { number: string } }
       return { ...told(response, body.code), body }
     } catch {
@@ -62,7 +62,7 @@ export function startJoinLoad(
 
   async function visitor(n: number): Promise<void> {
     while (!stopping) {
-      const [device, key] = [newDevice(), newKey()]
+      const [device, key] = [newDeviceId(), newIdempotencyKey()]
       for (let tries = 0; ; tries++) {
         const { body, ...answer } = await ask(origin(n, tries), device, key)
         answers.push(answer)
@@ -88,11 +88,15 @@ export function startJoinLoad(
 }
 
 /** Waits until more than that many tickets have been acknowledged. */
-export const served = (load: JoinLoad, count: number) =>
+export const waitForJoins = (load: JoinLoad, count: number) =>
   vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(count), { interval: 20 })
 
 /** Each acknowledged ticket exists exactly once, no others exist, and the lane's count agrees. A day may have ended in between. */
-export async function checkNumbers(db: Database, { lanes: [lane] }: Pick<CreatedShop, 'lanes'>, { acknowledged }: JoinLoad): Promise<void> {
+export async function checkTicketNumbers(
+  db: Database,
+  { lanes: [lane] }: Pick<CreatedShop, 'lanes'>,
+  { acknowledged }: JoinLoad,
+): Promise<void> {
   const { rows: days } = await db.pool.query<{ ordinals: number[]; last_number: number }>(
     `select last_number, array(select ordinal from ticket where number_lane_id = lane_day.lane_id and ticket.business_day = lane_day.business_day order by 1) as ordinals
      from lane_day where lane_id = $1`,

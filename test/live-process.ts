@@ -6,41 +6,41 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
 import { afterEach, inject } from 'vitest'
-import { registry } from '#contract/registry.ts'
+import { operationRegistry } from '#contract/registry.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import type { AccessChecks } from '#platform/http/access.ts'
 import { createApi } from '#platform/http/api.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
-import { openChanges } from '#platform/live/changes.ts'
-import { openHints } from '#platform/live/hints.ts'
-import { openStreams, streamLimits } from '#platform/live/stream.ts'
+import { openChangeFeeds } from '#platform/live/changes.ts'
+import { openHintChannel } from '#platform/live/hints.ts'
+import { openStreams, streamTimings } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
-import { createTokens } from '#platform/tokens.ts'
-import { createCardViewerLive } from '#server/cards/live/viewers.ts'
-import { changeHints, createHooks } from '#server/features.ts'
+import { createTokenDeriver } from '#platform/tokens.ts'
+import { createLiveCardViewers } from '#server/cards/live/viewers.ts'
+import { changeHintTopics, createHooks } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
-import { createEntrySettings } from '#server/tickets/entry/entry-settings.ts'
+import { createEntrySettingsCache } from '#server/tickets/entry/entry-settings.ts'
 import { createVisitorRateLimits } from '#server/tickets/entry/visitor-rate-limits.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
-import { createTicketLive } from '#server/tickets/live/watch.ts'
+import { createLiveTickets } from '#server/tickets/live/watch.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { callNext } from '#server/tickets/moves/commands.ts'
-import { leave } from '#server/tickets/visitor/leave.ts'
+import { cancelOwnTicket } from '#server/tickets/visitor/leave.ts'
 import { freshDatabase } from './database.ts'
 import { type EventReader, readStream } from './event-reader.ts'
-import { setDayApart } from './world.ts'
+import { postponeDayEnd } from './world.ts'
 
 export const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 export const clock = () => Temporal.Now.instant()
-export const tokens = createTokens(randomBytes(32))
+export const tokens = createTokenDeriver(randomBytes(32))
 /** Clean-up steps of the running test, run in reverse order. */
 export const cleanUpSteps: (() => unknown)[] = []
 afterEach(async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 /** A session cookie is the account's id here, because the sign-in service has tests of its own. */
-const signedIn = async (cookie: string): Promise<SignedIn> => ({
+const signedIn = async (cookie: string): Promise<AuthenticatedAccount> => ({
   accountId: cookie,
   signInId: '',
   email: undefined,
@@ -63,21 +63,21 @@ const describeAccounts = async (ids: readonly string[]) =>
   new Map(ids.map((id) => [id, { email: undefined, displayName: id, locale: undefined }]))
 const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }
 
-export async function startProcess(url: string, directUrl = url, timings = liveTimings, limits = streamLimits) {
+export async function startLiveProcess(url: string, directUrl = url, timings = liveTimings, limits = streamTimings) {
   const db = openDatabase(url, inject('scopeMode'), 10)
-  const hints = await openHints(directUrl, { log })
+  const hints = await openHintChannel(directUrl, { log })
   const streams = openStreams({ log, limits })
   db.onHint(hints.publish)
   const hooks = createHooks({ tokens, mails: false })
   const { besideTicket, entryOffers } = hooks
-  const live = createTicketLive({ db, hints, clock, log, timings, besideTicket, entryOffers })
+  const live = createLiveTickets({ db, hints, clock, log, timings, besideTicket, entryOffers })
   const rateLimits = createRateLimits(false)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const queue: QueueContext = {
     db,
     clock,
     tokens,
-    entrySettings: createEntrySettings(db, clock, hooks),
+    entrySettings: createEntrySettingsCache(db, clock, hooks),
     hooks,
     mails: false,
     ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens }),
@@ -86,13 +86,13 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     accounts,
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
   }
-  const changes = openChanges({ hints, clock, hintsOf: changeHints })
-  const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })
+  const changes = openChangeFeeds({ hints, clock, hintsOf: changeHintTopics })
+  const viewers = createLiveCardViewers({ db, clock, hints, accounts: { describeAccounts } })
   const handled = liveApi({ db, clock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
   const api = createApi({
     ...checks,
     handled,
-    registry: new Map([...registry].filter(([id]) => id === 'live.watch')),
+    registry: new Map([...operationRegistry].filter(([id]) => id === 'live.watch')),
     rateLimits,
     tokens,
     staffNetworks,
@@ -121,9 +121,9 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   }
   return { db, besideTicket, entryOffers, hints, streams, live, queue, follow }
 }
-export type Process = Awaited<ReturnType<typeof startProcess>>
+export type LiveProcess = Awaited<ReturnType<typeof startLiveProcess>>
 
-export async function openShop(): Promise<{ url: string; shop: CreatedShop; member: string }> {
+export async function createShopDatabase(): Promise<{ url: string; shop: CreatedShop; member: string }> {
   const { url, db, drop } = await freshDatabase()
   cleanUpSteps.push(drop)
   const member = 'account-1'
@@ -131,7 +131,7 @@ export async function openShop(): Promise<{ url: string; shop: CreatedShop; memb
   const founded = { organizationName: '法人', shopName: '店', lanes: [lane('A'), lane('B')], counters: ['1'] }
   const shop = await db.inTransaction(async (tx) => {
     const made = await createOrganizationWithShop(db, tx, founded, clock(), randomBytes)
-    await setDayApart(tx, made.scope.shopId, clock())
+    await postponeDayEnd(tx, made.scope.shopId, clock())
     await tx.insert(members).values({ id: newId(), ...made.scope, accountId: member, role: 'auditor' })
     return made
   })
@@ -140,7 +140,7 @@ export async function openShop(): Promise<{ url: string; shop: CreatedShop; memb
 
 const command = () => ({ operation: 'test', caller: randomBytes(8), key: newId(), inputHash: randomBytes(8) })
 
-export async function join({ queue }: Process, { entryCode, lanes }: CreatedShop, lane = 0): Promise<string> {
+export async function joinLane({ queue }: LiveProcess, { entryCode, lanes }: CreatedShop, lane = 0): Promise<string> {
   const joined = await joinQueue(
     queue,
     { code: entryCode, serviceId: lanes[lane]!.serviceIds[0]!, partySize: 1, name: undefined, locale: 'ja', device: undefined },
@@ -150,12 +150,12 @@ export async function join({ queue }: Process, { entryCode, lanes }: CreatedShop
   return joined.token
 }
 
-export async function giveUp({ queue }: Process, token: string): Promise<void> {
-  const left = await leave(queue, token, command())
+export async function leaveLane({ queue }: LiveProcess, token: string): Promise<void> {
+  const left = await cancelOwnTicket(queue, token, command())
   if (isRefusal(left)) throw new Error(left.refused)
 }
 
-export async function call({ queue }: Process, { scope, lanes, counterIds }: CreatedShop, lane = 0): Promise<void> {
+export async function callNextTicket({ queue }: LiveProcess, { scope, lanes, counterIds }: CreatedShop, lane = 0): Promise<void> {
   const membership = { ...scope, memberId: newId(), role: 'reception' as const }
   const account = { accountId: 'account-1', displayName: 'S', device: undefined }
   const called = await callNext(

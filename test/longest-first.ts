@@ -15,7 +15,7 @@ const longest = [
 ]
 
 /** Vitest knows durations only after a run on this machine, and otherwise sorts by file size. */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const found = longest.findIndex((name) => moduleId.endsWith(name))

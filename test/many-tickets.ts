@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/db.ts'
  * Adds tickets behind a waiting one by SQL, because thousands of API calls would take minutes. They have long remarks and no
  * visitor's page.
  */
-export async function addWaiting(db: Database, ticketId: string, count: number): Promise<void> {
+export async function insertWaitingTickets(db: Database, ticketId: string, count: number): Promise<void> {
   const client = await db.pool.connect()
   try {
     await client.query('begin')

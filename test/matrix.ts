@@ -1,11 +1,11 @@
 import { describe, inject, type TestContext, test } from 'vitest'
 
 /** True in `npm run test:long`. */
-export const isLong = inject('isLong')
+export const isLongRun = inject('isLong')
 
 /** Cases that a test runs: the first `few` in `npm test`, all in `npm run test:long`. Call it in a `matrixTest` only. */
-export function sampled<const T>(cases: readonly T[], few = 1): readonly T[] {
-  return isLong ? cases : cases.slice(0, few)
+export function sampleCases<const T>(cases: readonly T[], few = 1): readonly T[] {
+  return isLongRun ? cases : cases.slice(0, few)
 }
 
 type Run = (context: TestContext) => unknown

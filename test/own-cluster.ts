@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { openCluster } from '#platform/postgres/cluster.ts'
-import { readPostmaster } from '#platform/postgres/postmaster.ts'
+import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { fastFolder } from './ram-disk.ts'
 
 export type OwnCluster = {
@@ -33,13 +33,13 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   return {
     url,
     async kill() {
-      const pid = await readPostmaster(join(dataDir, 'pg'))
+      const pid = await readPostmasterPid(join(dataDir, 'pg'))
       if (!pid) throw new Error('the cluster is not running')
       const children = await childrenOf(pid)
       process.kill(pid, 'SIGKILL')
       for (const child of children) killIfThere(child)
       await vi.waitFor(async () => {
-        if (await readPostmaster(join(dataDir, 'pg'))) throw new Error('still there')
+        if (await readPostmasterPid(join(dataDir, 'pg'))) throw new Error('still there')
       })
     },
     start: () => cluster.start(),

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field } from '#domain/forms/field.ts'
 import type { Database } from '#platform/database/db.ts'
 
-export const marked = {
+export const canaryValues = {
   words: 'Zqxmark 様',
   kana: 'ゾクスマルク',
   email: 'zqxmark@example.jp',
@@ -13,10 +13,10 @@ export const marked = {
 }
 
 /** Matches every stored form: folded for a search, in E.164, in 万円. */
-export const markPattern = 'zqxmark|ゾクスマルク|ぞくすまるく|zokusumaruku|7777-?1234|2031-0?7-19|12(3457|[.]3457)'
+export const canaryPattern = 'zqxmark|ゾクスマルク|ぞくすまるく|zokusumaruku|7777-?1234|2031-0?7-19|12(3457|[.]3457)'
 
 /** Unique answers to all questions for free text, days and sums. */
-export function markedAnswers(fields: readonly Field[]): Answers {
+export function canaryAnswers(fields: readonly Field[]): Answers {
   return Object.assign({}, ...fields.map(markedAnswer))
 }
 
@@ -25,22 +25,22 @@ function markedAnswer(field: Field): Answers {
   const all = (text: string) => Object.fromEntries(answerKeys(field).map((name) => [name, [text]]))
   switch (field.type) {
     case 'text':
-      return all(marked.words)
+      return all(canaryValues.words)
     case 'kana':
-      return all(marked.kana)
+      return all(canaryValues.kana)
     case 'email':
-      return all(marked.email)
+      return all(canaryValues.email)
     case 'tel':
-      return all(marked.phone)
+      return all(canaryValues.phone)
     case 'money':
-      return all(`${marked.sum}円`)
+      return all(`${canaryValues.sum}円`)
     case 'date':
     case 'multi-date':
-      return all(marked.day)
+      return all(canaryValues.day)
     case 'date-range':
-      return { [`${key}.kind`]: ['range'], [`${key}.from`]: [marked.day], [`${key}.to`]: [marked.day] }
+      return { [`${key}.kind`]: ['range'], [`${key}.from`]: [canaryValues.day], [`${key}.to`]: [canaryValues.day] }
     case 'postal-address':
-      return { ...all(marked.words), [`${key}PostalCode`]: ['060-0001'], [`${key}Prefecture`]: ['北海道'] }
+      return { ...all(canaryValues.words), [`${key}PostalCode`]: ['060-0001'], [`${key}Prefecture`]: ['北海道'] }
     case 'select':
     case 'multi-select':
       return all(field.options[0]!.value)
@@ -77,7 +77,7 @@ async function listTables(db: Database): Promise<Table[]> {
 }
 
 /** Returns all columns in the database, of any tenant, that contain a trace of the person, or another pattern. */
-export async function findMarks(db: Database, pattern = markPattern): Promise<string[]> {
+export async function findCanaryTraces(db: Database, pattern = canaryPattern): Promise<string[]> {
   const listed = tablesOf.get(db) ?? listTables(db)
   tablesOf.set(db, listed)
   const tables = await listed

@@ -17,7 +17,7 @@ async function ask<Answer>(app: App, call: string, body: object): Promise<Answer
 }
 
 /** Returns the member with a session that has the second factor, and the secret of the app's codes. */
-export async function enrolApp(app: App, member: TestMember): Promise<TestMember & { secret: string }> {
+export async function enrolAuthenticatorApp(app: App, member: TestMember): Promise<TestMember & { secret: string }> {
   const { idToken } = member
   const started = await ask<{ totpSessionInfo: { sessionInfo: string; sharedSecretKey: string } }>(app, 'accounts/mfaEnrollment:start', {
     idToken,

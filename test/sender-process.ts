@@ -2,19 +2,26 @@
 import { Temporal } from 'temporal-polyfill'
 import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
 import { openLog } from '#platform/log.ts'
-import { openMail } from '#platform/outbox/mail.ts'
+import { createMailTransport } from '#platform/outbox/mail.ts'
 import { openSender, type SendingStep } from '#platform/outbox/sender.ts'
 
-export type SenderOrder = { url: string; scopeMode: ScopeMode; smtpUrl: string; at: string; step: SendingStep | 'answer'; nth: number }
+export type SenderProcessArgument = {
+  url: string
+  scopeMode: ScopeMode
+  smtpUrl: string
+  at: string
+  step: SendingStep | 'answer'
+  nth: number
+}
 
-const { url, scopeMode, smtpUrl, at, step, nth }: SenderOrder = JSON.parse(process.argv[2]!)
+const { url, scopeMode, smtpUrl, at, step, nth }: SenderProcessArgument = JSON.parse(process.argv[2]!)
 let passed = 0
 const now = Temporal.Instant.from(at)
 await openSender({
   db: openDatabase(url, scopeMode, 10),
   clock: () => now,
   log: openLog({ appEnv: 'development', version: '0', logLevel: 'warn' }),
-  transports: { mail: openMail({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }), sms: undefined },
+  transports: { mail: createMailTransport({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }), sms: undefined },
   pageOf: async () => undefined,
   replyTo: async () => undefined,
   origin: 'https://uketsuke.example.jp',

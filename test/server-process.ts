@@ -18,7 +18,7 @@ export type ServerProcess = {
 export type ServerOptions = { entry?: string; args?: readonly string[]; env?: Record<string, string> }
 
 /** Only these variables reach the process. An empty value also hides a developer's `.env`. */
-export const environment = {
+export const serverEnvironment = {
   PATH: process.env.PATH ?? '',
   // Compile cache, because dozens of processes load the same sources.
   NODE_COMPILE_CACHE: join(tmpdir(), 'uketsuke-test-compiled'),
@@ -42,7 +42,7 @@ export const environment = {
 export function spawnServer({ entry = 'bin/server.ts', args = [], env = {} }: ServerOptions): Omit<ServerProcess, 'origin'> {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: projectRoot,
-    env: { ...environment, ...env },
+    env: { ...serverEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { stdout: '', stderr: '' }

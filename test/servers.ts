@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 const keySetting = Buffer.from(installationKey).toString('base64url')
 
 /** Starts a server in a temporary data folder, with the installation key of all tests' apps. */
-export async function startOneServer(env: Record<string, string>): Promise<ServerProcess & { dataDir: string }> {
+export async function startTemporaryServer(env: Record<string, string>): Promise<ServerProcess & { dataDir: string }> {
   const dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-one-'))
   const server = await startServer({ env: { DATA_DIR: dataDir, INSTALLATION_KEY: keySetting, RATE_LIMITS: 'off', ...env } })
   return {
@@ -50,18 +50,18 @@ function pair<Other extends Origin & { stop(): Promise<void> }>(app: TestApp, ot
 }
 
 /** Starts a second app on that database in this process. It shares only modules and costs a fraction of a process. */
-export function startBeside({ url, clock }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
+export function startSecondApp({ url, clock }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
   const db = openDatabase(url, inject('scopeMode'), 10)
   return startApp({ clock, ...options, database: { url, db, drop: () => db.end() } })
 }
 
 export async function startTwoServers(options: TestAppOptions = {}): Promise<TwoServers> {
   const app = await startApp(options)
-  return pair(app, await startBeside(app, options))
+  return pair(app, await startSecondApp(app, options))
 }
 
 /** Starts the second server as a process, which may be killed. */
 export async function startTwoProcesses(): Promise<TwoServers<ServerProcess>> {
   const app = await startApp()
-  return pair(app, await startOneServer({ DATABASE_URL: app.url }))
+  return pair(app, await startTemporaryServer({ DATABASE_URL: app.url }))
 }

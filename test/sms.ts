@@ -53,5 +53,5 @@ function read(path: string, headers: IncomingHttpHeaders, body: string): Sms {
 }
 
 /** Returns the code in the newest SMS to that number. */
-export const codeTo = ({ received }: SmsServer, to: string): string | undefined =>
+export const latestSmsCode = ({ received }: SmsServer, to: string): string | undefined =>
   /\d{6}/.exec(received.findLast((sms) => sms.to === to)?.text ?? '')?.[0]

@@ -81,11 +81,11 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Returns the value of a header, unfolded. */
-export const header = ({ raw }: ReceivedMail, name: string): string | undefined =>
+export const mailHeader = ({ raw }: ReceivedMail, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ')
 
 /** Returns the plain text part. */
-export function textOf({ raw }: ReceivedMail): string {
+export function mailText({ raw }: ReceivedMail): string {
   const [, encoding = '', body = ''] =
     /content-type: text\/plain[\s\S]*?content-transfer-encoding: ([\w-]+)\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw) ?? []
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()

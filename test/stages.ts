@@ -10,7 +10,7 @@ export async function readStageIds({ pool }: { pool: Pick<TestApp['db']['pool'],
 type Move = { shopId: string; cardId: string; by: TestMember; from?: number; to: number; lostReason?: string }
 
 /** Moves a card to another stage as a member. Stages are indexes in a new shop's list: 0 is new, 7 won, 8 lost. */
-export async function moveToStage(app: TestApp, { shopId, cardId, by, from = 0, to, lostReason }: Move): Promise<void> {
+export async function moveCardToStage(app: TestApp, { shopId, cardId, by, from = 0, to, lostReason }: Move): Promise<void> {
   const ids = await readStageIds(app.db, shopId)
   const was = { stageId: ids[from], ...(lostReason && { lostReason: null }) }
   const body = { was, change: { stageId: ids[to], ...(lostReason && { lostReason }) } }

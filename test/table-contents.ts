@@ -38,7 +38,7 @@ export async function readTables(url: string): Promise<TableContents> {
 }
 
 /** Returns the output of `age -d FILE | gunzip`. */
-export async function openBackup(file: string, recoveryKey: string): Promise<string> {
+export async function decryptBackup(file: string, recoveryKey: string): Promise<string> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(recoveryKey)
   const packed = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>)
@@ -46,7 +46,7 @@ export async function openBackup(file: string, recoveryKey: string): Promise<str
 }
 
 export async function readBackup(file: string, recoveryKey: string): Promise<TableContents> {
-  const script = await openBackup(file, recoveryKey)
+  const script = await decryptBackup(file, recoveryKey)
   return Object.fromEntries(
     [...script.matchAll(/^copy (\S+) \(.*\) from stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, name, rows]) => [name, contentsOf(rows!)]),
   )

@@ -95,7 +95,7 @@ test('The schema describes each table and has no triggers', async () => {
 })
 
 test('The database has the same statuses, roles and languages as the code', async () => {
-  const { cardSources, cardStatuses, stageCategories, temperatures } = await import('#domain/cards/card.ts')
+  const { cardSources, cardStatuses, stageCategories, cardTemperatures: temperatures } = await import('#domain/cards/card.ts')
   const { itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { reservationSources, reservationStatuses, timeProposers } = await import('#domain/reservations/reservation.ts')
@@ -104,7 +104,7 @@ test('The database has the same statuses, roles and languages as the code', asyn
   const { authTypes } = await import('#domain/sign-in-providers.ts')
   const { erasureKinds } = await import('#domain/kinds.ts')
   const { backupKinds } = await import('#platform/backup/folder.ts')
-  const { memberEvents, outboxStates } = await import('#domain/outbox/events.ts')
+  const { memberMailEvents: memberEvents, outboxStates } = await import('#domain/outbox/events.ts')
   const { rows } = await database.db.pool.query<{ table: string; column: string; values: string[] }>(
     `select t.relname as table, a.attname as column,
             array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m) as values

@@ -13,7 +13,7 @@ async function read<T>(response: Response): Promise<T> {
 }
 
 /** The request of the SDK's signInWithCustomToken. */
-export async function takeUp(app: Pick<TestApp, 'request'>, token: string): Promise<Tokens> {
+export async function exchangeCustomToken(app: Pick<TestApp, 'request'>, token: string): Promise<Tokens> {
   const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=uketsuke', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ export async function newPairing(app: App, { scope }: CreatedShop, manager: Test
 export async function newTablet(app: App, shop: CreatedShop, manager: TestMember): Promise<Tablet> {
   const { device, code } = await newPairing(app, shop, manager)
   const { token } = await read<{ token: string }>(await post(app, '/devices/pair', { body: { code } }))
-  return { id: device.id, shopId: shop.scope.shopId, ...(await takeUp(app, token)) }
+  return { id: device.id, shopId: shop.scope.shopId, ...(await exchangeCustomToken(app, token)) }
 }
 
 /** Returns the member id of an account with one membership. */
@@ -46,8 +46,8 @@ export async function tryPin(app: App, { shopId, idToken }: Pick<Tablet, 'shopId
 }
 
 /** Signs a member in at the tablet by PIN. */
-export async function switchTo(app: App, tablet: Tablet, member: TestMember, pin = '4071'): Promise<TestMember> {
+export async function signInAtTablet(app: App, tablet: Tablet, member: TestMember, pin = '4071'): Promise<TestMember> {
   await app.accounts.setPin(member.accountId, pin)
   const { token } = await read<{ token: string }>(await tryPin(app, tablet, member, pin))
-  return { ...member, ...(await takeUp(app, token)) }
+  return { ...member, ...(await exchangeCustomToken(app, token)) }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { words as ja } from '#domain/answers/problems/ja.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import { controlsOf, type Field } from '#domain/forms/field.ts'
+import { controlNames, type Field } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 
 const odd = [
@@ -108,9 +108,9 @@ export function validAnswers(fields: readonly Field[], locale: Locale): fc.Arbit
       let sent: Answers = Object.assign({}, ...parts)
       for (let tries = 0; tries < 4; tries++) {
         const { answers, errors } = checkAnswers(fields, sent, locale, ja)
-        const wrong = fields.filter((field) => controlsOf(field).some((control) => errors[control] !== undefined))
+        const wrong = fields.filter((field) => controlNames(field).some((control) => errors[control] !== undefined))
         if (wrong.length === 0) return answers
-        const kept = Object.entries(answers).filter(([control]) => !wrong.some((field) => controlsOf(field).includes(control)))
+        const kept = Object.entries(answers).filter(([control]) => !wrong.some((field) => controlNames(field).includes(control)))
         sent = Object.assign(Object.fromEntries(kept), ...wrong.map((field) => (tries > 1 || field.required ? plain(field) : {})))
       }
       return undefined

@@ -1,21 +1,21 @@
 import type { VisitorCard } from '#contract/cards/visitor-card.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { beginCard } from './access/card-samples.ts'
 import { startApp, type TestApp } from './app.ts'
-import { startBeside } from './servers.ts'
-import { buildWorld, newKey, post } from './world.ts'
+import { startSecondApp } from './servers.ts'
+import { buildWorld, newIdempotencyKey, post } from './world.ts'
 
 type Answer = VisitorCard & { code: string; current: VisitorCard; fields: { path: string; message: string }[] }
 type Act = { by?: TestApp; key?: string; locale?: string; openedStep?: string }
 
-export async function answerOf(response: Response) {
+export async function readCardResponse(response: Response) {
   return { http: response.status, ...((await response.json()) as Answer) }
 }
 
 /** Visitors' requests for cards of a shop, at two servers on one database. */
-export async function openVisitorCards() {
+export async function startVisitorCardClient() {
   const app = await startApp()
-  const other = await startBeside(app)
+  const other = await startSecondApp(app)
   const world = await buildWorld(app)
   const shop = world.east.main
   async function rowsOf(statement: string, ...values: unknown[]) {
@@ -28,17 +28,17 @@ export async function openVisitorCards() {
     shop,
     rowsOf,
     begin: (more: object = {}) => beginCard({ app }, shop, more),
-    show: async (token: string) => answerOf(await app.request(`/api/v1/cards/${token}`)),
+    show: async (token: string) => readCardResponse(await app.request(`/api/v1/cards/${token}`)),
     async act(
       name: 'save' | 'send',
       token: string,
       rev: number,
       answers: object,
-      { by = app, key = newKey(), locale = 'ja', ...more }: Act = {},
+      { by = app, key = newIdempotencyKey(), locale = 'ja', ...more }: Act = {},
     ) {
-      return answerOf(await post(by, `/cards/${token}/${name}`, { body: { rev, answers, locale, ...more }, key }))
+      return readCardResponse(await post(by, `/cards/${token}/${name}`, { body: { rev, answers, locale, ...more }, key }))
     },
-    cardIdOf: async (token: string) => (await resolve(app.db, 'card', token))!.entityId,
+    cardIdOf: async (token: string) => (await findLookup(app.db, 'card', token))!.entityId,
     async stop() {
       await other.stop()
       await app.stop()

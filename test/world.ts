@@ -9,7 +9,7 @@ import { type Role, roles } from '#domain/roles.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { businessDay, defaultShopClock, type ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { addMember } from '#server/members/commands.ts'
 import { addNewShop, type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
@@ -61,13 +61,13 @@ export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: stri
   }
   return db.inTransaction(async (tx) => {
     const founded = await createOrganizationWithShop(db, tx, shop, clock(), randomBytes)
-    await setDayApart(tx, founded.scope.shopId, clock())
+    await postponeDayEnd(tx, founded.scope.shopId, clock())
     return founded
   })
 }
 
 /** Moves the start of the shop's day if it would end within the next hour, while a test may be running. */
-export async function setDayApart(tx: Tx, shopId: string, now: Temporal.Instant): Promise<void> {
+export async function postponeDayEnd(tx: Tx, shopId: string, now: Temporal.Instant): Promise<void> {
   const soon = businessDay(now, defaultShopClock) !== businessDay(now.add({ hours: 1 }), defaultShopClock)
   if (soon) await tx.update(shops).set({ dayStartsAt: '07:00' }).where(eq(shops.id, shopId))
 }
@@ -88,7 +88,7 @@ function newBranch({ db, clock }: TestApp, organizationId: string): Promise<Crea
   const lane = { letter: 'A', name: { ja: '受付' }, services: [service, service] }
   return db.inScope(scope, async (tx) => {
     const founded = await addNewShop(tx, scope, { shopName: '支店', lanes: [lane], counters: ['1'] }, clock(), randomBytes)
-    await setDayApart(tx, scope.shopId, clock())
+    await postponeDayEnd(tx, scope.shopId, clock())
     return founded
   })
 }
@@ -135,8 +135,8 @@ export async function sessionCookieOf(app: Pick<TestApp, 'request'>, { idToken }
   return cookie
 }
 
-export const newKey = () => `key-${randomBytes(9).toString('base64url')}`
-export const newDevice = () => randomBytes(16).toString('base64url')
+export const newIdempotencyKey = () => `key-${randomBytes(9).toString('base64url')}`
+export const newDeviceId = () => randomBytes(16).toString('base64url')
 export const bearer = ({ idToken }: { idToken: string }) => ({ authorization: `Bearer ${idToken}` })
 
 /** Headers of a member. Signs in again if the ID token is invalid by the app's clock. */
@@ -153,7 +153,7 @@ export type PostOptions = { headers?: Record<string, string>; body?: unknown; ke
 export function post(
   app: Pick<TestApp, 'request'>,
   path: string,
-  { headers = {}, body, key = newKey() }: PostOptions = {},
+  { headers = {}, body, key = newIdempotencyKey() }: PostOptions = {},
 ): Promise<Response> {
   return app.request(`/api/v1${path}`, {
     method: 'POST',
@@ -163,28 +163,28 @@ export function post(
 }
 
 /** Repeats the command with its key while a busy server refuses it with 503, as a client does. */
-export async function postUntilServed(
+export async function postWithRetry(
   app: Pick<TestApp, 'request'>,
   path: string,
-  { key = newKey(), ...posted }: PostOptions = {},
+  { key = newIdempotencyKey(), ...posted }: PostOptions = {},
 ): Promise<Response> {
   const answer = await post(app, path, { ...posted, key })
   if (answer.status !== 503) return answer
   await answer.body?.cancel()
   await pause(Number(answer.headers.get('retry-after')) * 1_000)
-  return postUntilServed(app, path, { ...posted, key })
+  return postWithRetry(app, path, { ...posted, key })
 }
 
-export type Joining = { device?: string; key?: string; name?: string; locale?: Locale; lane?: number; partySize?: number }
+export type JoinOptions = { device?: string; key?: string; name?: string; locale?: Locale; lane?: number; partySize?: number }
 
-export function joinRequest(
+export function sendJoin(
   app: Pick<TestApp, 'request'>,
   shop: Pick<CreatedShop, 'entryCode' | 'lanes'>,
-  { device, key, name, locale, lane = 0, partySize = 1 }: Joining = {},
+  { device, key, name, locale, lane = 0, partySize = 1 }: JoinOptions = {},
   send = post,
 ) {
   return send(app, `/entry/${shop.entryCode}/tickets`, {
-    headers: { cookie: `uketsuke_device=${device ?? newDevice()}` },
+    headers: { cookie: `uketsuke_device=${device ?? newDeviceId()}` },
     body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize, ...(name === undefined ? {} : { name }), ...(locale && { locale }) },
     ...(key === undefined ? {} : { key }),
   })
@@ -192,11 +192,15 @@ export function joinRequest(
 
 export type JoinedTicket = { token: string; ticketId: string; number: string }
 
-export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop, joining: Joining = {}): Promise<JoinedTicket> {
-  const response = await joinRequest(app, shop, joining, postUntilServed)
+export async function joinAsVisitor(
+  app: Pick<TestApp, 'request' | 'db'>,
+  shop: CreatedShop,
+  joining: JoinOptions = {},
+): Promise<JoinedTicket> {
+  const response = await sendJoin(app, shop, joining, postWithRetry)
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
   const { token, ticket } = (await response.json()) as { token: string; ticket: { number: string } }
-  return { token, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, number: ticket.number }
+  return { token, ticketId: (await findLookup(app.db, 'ticket', token))!.entityId, number: ticket.number }
 }
 
 /** The counting statement of each database, cached because listing and planning cost far more than counting. */
@@ -220,7 +224,7 @@ async function countRows(db: Database): Promise<Record<string, number>> {
 }
 
 /** Reads the state that commands change without adding rows. */
-export async function readState(db: Database): Promise<unknown> {
+export async function readDatabaseState(db: Database): Promise<unknown> {
   const { rows } = await db.pool.query({
     name: 'read-state',
     text: `select (select json_agg(t order by id) from (select id, status, rev, place, last_move from ticket) t) as tickets,

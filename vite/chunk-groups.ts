@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { locales } from '../src/domain/locale.ts'
 import {
-  answerPages,
-  cardPages,
-  cardsPages,
-  everyPage,
+  cardAnswerPages,
+  cardFormPages,
+  cardListPages,
+  commonPageModules,
   firstPages,
-  formPages,
   settingsPages,
-  setUpPart,
+  setUpPage,
   shopSettingsPages,
   signInPages,
   staffFrame,
   ticketPage,
+  visitorCardPages,
   visitorPages,
   visitPages,
 } from './visitor-pages.ts'
@@ -51,11 +51,11 @@ const needsOf = once((id: string, graph: Graph) => findNeeds([id], graph))
 
 /** Lazily loaded parts of visitors' pages, also indirect ones. */
 const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
-  const reached = new Set([...everyPage, ...visitorPages, ...cardPages].map(idOf))
+  const reached = new Set([...commonPageModules, ...visitorPages, ...visitorCardPages].map(idOf))
   for (const each of reached) {
     const module = graph.getModuleInfo(each)
     for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])])
-      if (nameOf(next) !== setUpPart) reached.add(next)
+      if (nameOf(next) !== setUpPage) reached.add(next)
   }
   return new Set([...reached].filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length).map(nameOf))
 })
@@ -78,7 +78,7 @@ const byPath: Readonly<Record<string, RegExp>> = {
 
 /** Files shared only by these pages of staff. A module is in the first that fits, else in the file of all staff's pages. */
 const staffFiles = {
-  cards: cardsPages,
+  cards: cardListPages,
   visit: visitPages,
   'shop-settings': shopSettingsPages,
   settings: settingsPages,
@@ -95,24 +95,24 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   const own = inGallery ? `${fileOf(page)}-parts` : undefined
   const named = Object.entries(byPath).find(([, path]) => path.test(id))
   if (named) return named[0]
-  if (on(everyPage)) return 'visitor'
+  if (on(commonPageModules)) return 'visitor'
   if (on(visitorPages)) {
     if (pages.length === 1) return own
-    const visited = pages.filter((each) => cardPages.includes(each) || visitorPages.includes(each))
+    const visited = pages.filter((each) => visitorCardPages.includes(each) || visitorPages.includes(each))
     // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
-    if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...cardPages])) return 'door'
+    if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...visitorCardPages])) return 'door'
     // What the notice shares only with staff's pages is not for a shop's first pages.
     if (visited.length === 1 && !firstPages.includes(visited[0]!)) return `${fileOf(visited[0]!)}-shared`
     // A card's pages are near their size limit.
-    return on(cardPages) ? 'visitor' : 'first'
+    return on(visitorCardPages) ? 'visitor' : 'first'
   }
-  if (on(cardPages)) {
+  if (on(visitorCardPages)) {
     if (pages.length + parts.length === 1) return own
     // Staff fill in a card like visitors, without its saving.
-    if (onlyOn(cardPages)) return 'visitor-card'
-    if (onlyOn(formPages)) return 'card'
+    if (onlyOn(visitorCardPages)) return 'visitor-card'
+    if (onlyOn(cardFormPages)) return 'card'
     // Staff's pages use fields and choices without the form; one of them shows a card's answers.
-    return onlyOn(answerPages) ? 'answers' : 'fields'
+    return onlyOn(cardAnswerPages) ? 'answers' : 'fields'
   }
   const fetched = parts.find((part) => visitorParts('', graph).has(part))
   if (fetched) {
@@ -173,7 +173,7 @@ const group = (file: (id: string, graph: Graph) => string | undefined, minShareC
  * Needs come from the graph, so visitors never load staff-only code. A module counts as shared only if several files still use it: a library's index reaches all of it.
  * No module may await at its top, or the bundler keeps a stub file for each `import()`.
  */
-export const chunks = {
+export const chunkRules = {
   includeDependenciesRecursively: false,
   groups: [
     group((id, graph) => frameworkFile(id, graph) ?? wordsFileOf(id, graph) ?? holidaysFile(id), 1),

@@ -1,17 +1,17 @@
 /** Files of the build that the service worker caches: the visitors' pages in all languages. */
 
-import { everyPage, visitorPages } from './visitor-pages.ts'
+import { commonPageModules, visitorPages } from './visitor-pages.ts'
 
-export type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
+export type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
 /** Matches pages by prefix, because the router adds a question mark, and a page's action may be a file of its own. */
-const entries = (key: string) => [...everyPage, ...visitorPages].some((page) => key.startsWith(`src/web/${page}.tsx`))
+const entries = (key: string) => [...commonPageModules, ...visitorPages].some((page) => key.startsWith(`src/web/${page}.tsx`))
 
 /** Excludes heavy files loaded on a tap, and files of staff or the gallery. */
 const excluded = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
 
 /** Returns the files' addresses, sorted so that the same build gives the same worker. `assets`: all names in the build's folder. */
-export function shellFiles(manifest: Readonly<Record<string, Chunk>>, assets: readonly string[]): string[] {
+export function shellFiles(manifest: Readonly<Record<string, ManifestChunk>>, assets: readonly string[]): string[] {
   const files = new Set<string>()
   const visited = new Set<string>()
   function addFile(key: string): void {

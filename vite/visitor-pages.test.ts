@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import routes from '../src/web/routes.ts'
 import {
-  answerPages,
-  cardPages,
-  cardsPages,
+  cardAnswerPages,
+  cardFormPages,
+  cardListPages,
   firstPages,
-  formPages,
   settingsPages,
   shopSettingsPages,
   signInPages,
   staffFrame,
+  visitorCardPages,
   visitorPages,
   visitPages,
 } from './visitor-pages.ts'
@@ -22,8 +22,8 @@ const files = new Set(
 )
 
 test('Each page named in the build is a route', () => {
-  const shared = [settingsPages, shopSettingsPages, visitPages, cardsPages, signInPages].flat()
-  const named = [...visitorPages, ...answerPages, ...formPages, ...firstPages, ...shared, ...cardPages, staffFrame]
+  const shared = [settingsPages, shopSettingsPages, visitPages, cardListPages, signInPages].flat()
+  const named = [...visitorPages, ...cardAnswerPages, ...cardFormPages, ...firstPages, ...shared, ...visitorCardPages, staffFrame]
   expect(named.filter((page) => !files.has(`${page}.tsx`))).toEqual([])
   expect(visitorPages).toEqual(expect.arrayContaining(firstPages))
 })

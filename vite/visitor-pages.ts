@@ -5,7 +5,7 @@ import routes from '../src/web/routes.ts'
 const pageOf = ({ file }: RouteConfigEntry) => file.replace(/\.tsx$/, '')
 
 /** Modules of every page. */
-export const everyPage = ['entry.client', 'root']
+export const commonPageModules = ['entry.client', 'root']
 
 /** Page on which tickets are taken and followed. */
 export const ticketPage = 'tickets/entry/page'
@@ -14,10 +14,10 @@ export const ticketPage = 'tickets/entry/page'
 export const firstPages = ['home/page', ticketPage]
 
 /** Set-up on the front page, shown once to the first owner: it may load staff's code. */
-export const setUpPart = 'home/set-up/set-up-page'
+export const setUpPage = 'home/set-up/set-up-page'
 
 /** Pages with a card's form. */
-export const cardPages = [
+export const visitorCardPages = [
   'visitor-card/form/page',
   // The form follows the times of a visit.
   'reservations/visit/page',
@@ -26,13 +26,13 @@ export const cardPages = [
 /** Visitors' pages except those with a card. */
 export const visitorPages = [
   ...new Set(routes.filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx'))).map(pageOf)),
-].filter((page) => !cardPages.includes(page))
+].filter((page) => !visitorCardPages.includes(page))
 
 /** Pages with a card's form, staff's included. */
-export const formPages = [...cardPages, 'cards/new/page']
+export const cardFormPages = [...visitorCardPages, 'cards/new/page']
 
 /** Pages that show a card's answers. */
-export const answerPages = [...formPages, 'cards/card/page']
+export const cardAnswerPages = [...cardFormPages, 'cards/card/page']
 
 const settingsLayout = 'frame/settings/settings-layout'
 const settingsRoute = routes.flatMap(({ children = [] }) => children).find((page) => pageOf(page) === settingsLayout)!
@@ -62,7 +62,7 @@ export const shopSettingsPages = [
 export const visitPages = ['tickets/desk/page', 'tickets/detail/page', 'cards/card/page']
 
 /** Staff's list of cards and its linked pages. */
-export const cardsPages = ['cards/list/page', 'cards/card/page', 'cards/deleted/page', 'cards/new/page']
+export const cardListPages = ['cards/list/page', 'cards/card/page', 'cards/deleted/page', 'cards/new/page']
 
 /** Pages for signing in and out, or with its settings. Their shared code is on no page of daily work. */
 export const signInPages = [

@@ -5,14 +5,14 @@
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { openCalls } from './call.ts'
+import { createBareCall } from './call.ts'
 import { listenBare } from './listen.ts'
-import { writeTicket } from './write-ticket.ts'
+import { writeTicketEvent } from './write-ticket.ts'
 
 const [sample = '{}', url = '', poolSize = ''] = process.argv.slice(2)
 const ticket = JSON.parse(sample)
 const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
-const call = openCalls(pool)
+const call = createBareCall(pool)
 
 type Watcher = { response: ServerResponse; topic: string; ahead: number }
 const shops = new Map<string, Map<string, Watcher>>()
@@ -31,7 +31,7 @@ async function notifyWatchers(shopId: string, seq: number): Promise<void> {
     const watcher = watchers.get(id)
     if (!watcher || watcher.ahead === ahead) continue
     watcher.ahead = ahead
-    writeTicket(watcher.response, ticket, { seq, topic: watcher.topic, ahead })
+    writeTicketEvent(watcher.response, ticket, { seq, topic: watcher.topic, ahead })
   }
 }
 
@@ -55,7 +55,7 @@ async function watch(response: ServerResponse, topic: string): Promise<void> {
   const watchers = shops.get(shopId) ?? new Map<string, Watcher>()
   shops.set(shopId, watchers.set(ticketId, watcher))
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  writeTicket(response, ticket, { seq: 0, ...watcher })
+  writeTicketEvent(response, ticket, { seq: 0, ...watcher })
   response.on('close', () => watchers.delete(ticketId))
 }
 

@@ -4,7 +4,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { listenBare } from './listen.ts'
-import { writeTicket } from './write-ticket.ts'
+import { writeTicketEvent } from './write-ticket.ts'
 
 const [sample = '{}'] = process.argv.slice(2)
 const ticket = JSON.parse(sample)
@@ -15,13 +15,13 @@ listenBare(
   createServer((request, response) => {
     if (request.method === 'POST') {
       seq++
-      for (const [watcher, watch] of watchers) writeTicket(watcher, ticket, { seq, topic: watch.topic, ahead: --watch.ahead })
+      for (const [watcher, watch] of watchers) writeTicketEvent(watcher, ticket, { seq, topic: watch.topic, ahead: --watch.ahead })
       response.end()
       return
     }
     const watch = { topic: new URL(request.url!, 'http://bare').searchParams.get('topic')!, ahead: watchers.size + 100 }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    writeTicket(response, ticket, { seq, ...watch })
+    writeTicketEvent(response, ticket, { seq, ...watch })
     watchers.set(response, watch)
     response.on('close', () => watchers.delete(response))
   }),

@@ -1,11 +1,11 @@
-import type { Limit, Rate } from '#contract/limit.ts'
-import { limits } from '#contract/limits.ts'
-import { isByRole, type Operation } from '#contract/operation.ts'
-import { registry } from '#contract/registry.ts'
-import { isFor, roles } from '#domain/roles.ts'
+import type { RateLimitRule, RequestRate } from '#contract/limit.ts'
+import { rateLimitRules } from '#contract/limits.ts'
+import { isRoleAccess, type Operation } from '#contract/operation.ts'
+import { operationRegistry } from '#contract/registry.ts'
+import { isRoleAllowed, roles } from '#domain/roles.ts'
 import { code, table } from './page.ts'
 
-const operations = [...registry.values()].sort((a, b) => (a.operationId < b.operationId ? -1 : 1))
+const operations = [...operationRegistry.values()].sort((a, b) => (a.operationId < b.operationId ? -1 : 1))
 
 const nameOf = (token: string) => (token === 'setup' ? 'set-up token' : `${token}’s token`)
 
@@ -25,7 +25,7 @@ function accessText(access: Operation['access']): string {
 /** Returns which role may call which operation in its own shop. Public operations and those for accounts or tokens have no role. */
 export function roleMatrix(): string {
   const rows = operations.flatMap(({ operationId, access }) =>
-    isByRole(access) ? [[code(operationId), ...roles.map((role) => (isFor(access, role) ? 'yes' : ''))]] : [],
+    isRoleAccess(access) ? [[code(operationId), ...roles.map((role) => (isRoleAllowed(access, role) ? 'yes' : ''))]] : [],
   )
   return table(['Operation', ...roles], rows)
 }
@@ -43,10 +43,10 @@ export function operationTable(): string {
 }
 
 export function rateTable(): string {
-  const rateText = (rate: Rate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
-  const rateTexts = (rate: (Rate & { burst?: Rate }) | undefined) =>
+  const rateText = (rate: RequestRate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
+  const rateTexts = (rate: (RequestRate & { burst?: RequestRate }) | undefined) =>
     [rateText(rate), ...(rate?.burst ? [rateText(rate.burst)] : [])].join(', then ')
-  const rows = Object.entries(limits as Record<string, Limit>).map(([name, { caller, account, network, shop, chain }]) => [
+  const rows = Object.entries(rateLimitRules as Record<string, RateLimitRule>).map(([name, { caller, account, network, shop, chain }]) => [
     code(name),
     account ? `${rateText(caller)}; signed in ${rateText(account)}` : rateText(caller),
     rateTexts(network),

@@ -1,5 +1,5 @@
 import { configSettings, type Setting } from '#platform/config.ts'
-import { clientState } from '../../src/web/device/client-state.ts'
+import { clientStateEntries } from '../../src/web/device/client-state.ts'
 import { eventKinds } from './events.ts'
 import { featureParts } from './features.ts'
 import { houseOrder } from './house-order.ts'
@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
 ]
 
 function clientStateTable(): string {
-  const rows = clientState.map(({ area, storage, key, holds, lifetime, signOut }) => [
+  const rows = clientStateEntries.map(({ area, storage, key, holds, lifetime, signOut }) => [
     code(area),
     storage,
     code(key),

@@ -70,7 +70,7 @@ const systemLines: Record<string, Line> = {
   'R2.25': { about: 'A bar at the top while the next page loads' },
   'R2.26': {
     about: 'The declarations of a page: its valid addresses and its middleware',
-    main: ['src/web/frame/middleware/named.ts', 'src/web/frame/page/page-rules.ts'],
+    main: ['src/web/frame/middleware/named-middleware.ts', 'src/web/frame/page/page-rules.ts'],
   },
   'R2.27': { about: 'The two named middleware that run before every page' },
   'R2.28': {
@@ -140,7 +140,7 @@ const systemLines: Record<string, Line> = {
   },
   'R9.2': {
     about: 'No loading sign for anything under 200 ms',
-    main: ['src/web/parts/use-late.ts', 'src/web/theme/mobile-width.ts'],
+    main: ['src/web/parts/use-delayed.ts', 'src/web/theme/mobile-width.ts'],
   },
   'R9.3': { about: 'The breakpoints, spacing, colours and fonts' },
 }

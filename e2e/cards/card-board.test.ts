@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLong, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { axeFindings } from '../support/axe.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 import { holdSnack } from '../support/staff.ts'
 
 const stage = openE2eApp()
@@ -21,17 +21,17 @@ matrixTest('A card changes stage by key and mouse, and a colleague’s change st
   for (const name of ['青木 一', '井上 二', '上田 三', '江口 四', '太田 五', '加藤 六', '木村 七'])
     sent.push(await sendCard(stage, { entryCode }, { name: [name], rentMin: ['8万'], rentMax: ['10万'], layouts: ['1K'] }))
   const member = await newMember(stage.app, scope, 'staff')
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards?view=board', { viewport: desk })
+  const page = await openSignedInPage(stage, member, '/shopAdmin/cards?view=board', { viewport: deskViewport })
   await column(page, '来店前').waitFor()
   expect(await page.getByRole('link', { name: '段階', exact: true }).getAttribute('aria-current')).toBeTruthy()
   expect(await names(page, '来店前')).toBe('木村 七 様,加藤 六 様,太田 五 様,江口 四 様,上田 三 様')
   await column(page, '来店前').getByText('8〜10万円・いつでも・1K').first().waitFor()
-  if (isLong) {
-    await watchShifts(page)
+  if (isLongRun) {
+    await recordLayoutShifts(page)
     await page.reload()
     await column(page, '来店前').waitFor()
     // Ignores the head of a long board: on a busy machine it is drawn before the board's end, and its controls move. The cards stay.
-    expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([])
+    expect((await readLayoutShifts(page)).filter(({ value }) => value > 0.01)).toEqual([])
   }
   await column(page, '来店前').getByRole('button', { name: '来店前：ほか 2件を表示する' }).click()
   await expect.poll(() => column(page, '来店前').getByRole('listitem').count()).toBe(7)
@@ -66,7 +66,7 @@ matrixTest('A card changes stage by key and mouse, and a colleague’s change st
   }
   await theirs(1, visit!, first!)
   await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
-  if (isLong) expect(await axeFindings(page)).toEqual([])
+  if (isLongRun) expect(await axeFindings(page)).toEqual([])
 
   // The page has not received the colleague's move, which stays.
   const held = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ matrixTest('A card changes stage by key and mouse, and a colleague’s change st
   await expect.poll(() => names(page, '物件紹介')).toBe('上田 三 様')
   held.resolve()
   expect(await names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
-  if (!isLong) return
+  if (!isLongRun) return
 
   await page.setViewportSize({ width: 360, height: 740 })
   const current = page.getByRole('navigation', { name: '段階へ移動' }).locator('[aria-current]')

@@ -1,24 +1,26 @@
 /** Staff ask a visitor to correct the card: by mail if it has an address, else by a link that staff hand over. */
 import { expect, test } from 'vitest'
-import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
+import { beginCard, minimalCardAnswers, sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
-import { textOf } from '../../test/smtp.ts'
-import { join, newMember, newShop, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { mailText } from '../../test/smtp.ts'
+import { joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
 async function askedCard() {
   const shop = await newShop(stage.app, '若葉')
-  const number = await join(stage.app, shop)
+  const number = await joinAsVisitor(stage.app, shop)
   const { token, card } = await beginCard(stage, shop, { ticket: number.token })
-  const answers = { ...wholeCard, email: ['yuka@example.jp'] }
+  const answers = { ...minimalCardAnswers, email: ['yuka@example.jp'] }
   await post(stage.app, `/cards/${token}/send`, { body: { rev: card.rev, answers } })
   const [{ card_id: cardId }] = (await stage.app.db.pool.query('select card_id from card_ticket where ticket_id = $1', [number.ticketId]))
     .rows
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, {
+    viewport: deskViewport,
+  })
   await page.getByRole('button', { name: 'その他の操作' }).click()
   await page.getByRole('menuitem', { name: '訂正をお願いする' }).click()
   await page.getByLabel('直していただきたいこと').fill('お電話番号が1桁足りないようです')
@@ -28,7 +30,7 @@ async function askedCard() {
   await expect.poll(onTicket).toContain('受付カードのご確認をお願いします')
 
   await expect.poll(() => stage.app.mail().received.length).toBe(2)
-  const link = /http:\S+\/entry\/c\/\S+/.exec(textOf(stage.app.mail().received.at(-1)!))![0]
+  const link = /http:\S+\/entry\/c\/\S+/.exec(mailText(stage.app.mail().received.at(-1)!))![0]
   return { page, token, answers, link }
 }
 
@@ -59,7 +61,9 @@ longTest('A visitor asked by mail reads the request and sends the card again', a
 longTest('Without an address the correction link is handed over, and can be withdrawn', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { cardId, token } = await sendCard(stage, shop)
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, {
+    viewport: deskViewport,
+  })
   await page.getByRole('button', { name: 'その他の操作' }).click()
   await page.getByRole('menuitem', { name: '訂正をお願いする' }).click()
   await page.getByText('カードにメールアドレスがないため').waitFor()

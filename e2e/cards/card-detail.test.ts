@@ -1,27 +1,27 @@
 /** One reception card, as staff read it and work on it. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
-import { askEverything } from '../../test/ask-everything.ts'
+import { beginCard, minimalCardAnswers, sendCard } from '../../test/access/card-samples.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, join, newMember, post } from '../../test/world.ts'
+import { bearer, joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openProxy } from '../support/proxy.ts'
-import { keptSignIn, openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { createSignInStorage, openSignedInPage } from '../support/signed-in-page.ts'
 import { holdSnack } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let cardId: string
-let ticket: Awaited<ReturnType<typeof join>>
+let ticket: Awaited<ReturnType<typeof joinAsVisitor>>
 beforeAll(async () => {
   const shop = stage.world.east.main
-  await askEverything(stage.app, shop)
+  await publishFullCardForm(stage.app, shop)
   await sendCard(stage, shop, { phone: ['080-9999-0000'] })
-  ticket = await join(stage.app, shop)
+  ticket = await joinAsVisitor(stage.app, shop)
   const { token, card } = await beginCard(stage, shop, { ticket: ticket.token, locale: 'zh' })
   const answers = {
-    ...wholeCard,
+    ...minimalCardAnswers,
     name: ['陈 静'],
     kana: ['チン セイ'],
     layouts: ['1K'],
@@ -36,13 +36,13 @@ beforeAll(async () => {
 })
 
 const open = async (address: string, viewport = { width: 1366, height: 768 }, colorScheme: 'light' | 'dark' = 'light') =>
-  openSignedIn(stage, await newMember(stage.app, stage.world.east.main.scope, 'staff'), address, { viewport, colorScheme })
+  openSignedInPage(stage, await newMember(stage.app, stage.world.east.main.scope, 'staff'), address, { viewport, colorScheme })
 
 longTest('The list leads to a card with the visitor’s words and a revealed, logged phone', async () => {
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
   await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('j')
   await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
   const main = page.getByRole('main')
@@ -61,14 +61,14 @@ longTest('The list leads to a card with the visitor’s words and a revealed, lo
   expect(await main.getByRole('link', { name: `${ticket.number} のご来店を開く` }).getAttribute('href')).toMatch(/^\/shopAdmin\/waiting\//)
   const contact = main.getByRole('region', { name: 'お名前とご連絡先' })
   expect(await contact.innerText()).toContain('•••-••••-5678')
-  await hydrated(page)
+  await waitForHydration(page)
   await contact.getByRole('button', { name: '電話番号を表示' }).click()
   await contact.getByText('090-1234-5678').waitFor()
   await main.getByRole('region', { name: '経過' }).getByText('電話番号を表示しました').waitFor()
   await page.reload()
   await contact.getByText('•••-••••-5678').waitFor()
   // A name can be corrected while the phone number stays masked.
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'フリガナを直す' }).click()
   const kana = contact.getByRole('textbox', { name: 'フリガナ' })
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('kana')
@@ -101,14 +101,14 @@ longTest('The list leads to a card with the visitor’s words and a revealed, lo
 
 longTest('A call from the card asks for the counter once and names the colleague at it', async () => {
   const page = await open(`/shopAdmin/cards/${cardId}`)
-  await hydrated(page)
+  await waitForHydration(page)
   const calls = page.getByRole('button', { name: `${ticket.number} を呼び出す` })
   await calls.click()
   const counters = page.getByRole('dialog', { name: 'カウンターを選ぶ' })
   await counters.getByRole('button', { name: 'やめる' }).click()
   await counters.waitFor({ state: 'hidden' })
   const { scope, counterIds } = stage.world.east.main
-  const other = await join(stage.app, stage.world.east.main, { lane: 1 })
+  const other = await joinAsVisitor(stage.app, stage.world.east.main, { lane: 1 })
   const colleague = bearer(await newMember(stage.app, scope, 'staff'))
   const served = await post(stage.app, `/shops/${scope.shopId}/lanes/${stage.world.east.main.lanes[1]!.id}/call-next`, {
     headers: colleague,
@@ -182,7 +182,7 @@ test('A card shows the visitor’s words, reveals a phone and is corrected (R2.1
   expect(await main.getByRole('link', { name: `${ticket.number} のご来店を開く` }).getAttribute('href')).toMatch(/^\/shopAdmin\/waiting\//)
   const contact = main.getByRole('region', { name: 'お名前とご連絡先' })
   expect(await contact.innerText()).toContain('•••-••••-5678')
-  await hydrated(page)
+  await waitForHydration(page)
   await contact.getByRole('button', { name: '電話番号を表示' }).click()
   expect(await contact.getByRole('link', { name: '090-1234-5678' }).getAttribute('href')).toBe('tel:+819012345678')
   const history = main.getByRole('region', { name: '経過' })
@@ -389,9 +389,9 @@ longTest('Typed text stays beside colleagues’ acts, and acting on unseen chang
   await history.getByText('来店前 → 初回相談').waitFor()
 
   // The page has not received the colleague's changes yet.
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const member = await newMember(stage.app, stage.world.east.main.scope, 'staff')
-  const storageState = await keptSignIn(stage.app, proxy.origin, member)
+  const storageState = await createSignInStorage(stage.app, proxy.origin, member)
   const late = await (await stage.browser.person(proxy.origin, { storageState, viewport: { width: 1366, height: 768 } })).newPage()
   await late.goto(`/shopAdmin/cards/${cardId}`)
   await other.getByText('担当 staffさんもこのカードを開いています。').waitFor()
@@ -410,11 +410,11 @@ longTest('A visitor’s earlier card is found, merged and separated again (R2.12
   const shop = stage.world.east.main
   const phone = ['080-7777-1234']
   const before = await sendCard(stage, shop, { name: ['陳 静'], kana: ['チン セイ'], phone })
-  const visit = await join(stage.app, shop)
+  const visit = await joinAsVisitor(stage.app, shop)
   await post(stage.app, `/cards/${before.token}/link-ticket`, { body: { ticket: visit.token } })
   const now = await sendCard(stage, shop, { name: ['陈 静子'], phone })
   const page = await open(`/shopAdmin/cards/${now.cardId}`, { width: 360, height: 740 })
-  await hydrated(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
   const found = main.getByRole('region', { name: '同じ方かもしれないカード' })
   expect(await found.innerText()).toMatch(/陳 静 様[\s\S]+電話番号が同じ/)

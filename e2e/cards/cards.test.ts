@@ -2,21 +2,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { fillCards } from '../../test/many-cards.ts'
+import { insertManyCards } from '../../test/many-cards.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { moveToStage } from '../../test/stages.ts'
+import { moveCardToStage } from '../../test/stages.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 import { holdSnack } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let scope: Awaited<ReturnType<typeof newShop>>['scope']
 beforeAll(async () => {
   ;({ scope } = await newShop(stage.app, '若葉'))
-  await fillCards(stage.app, scope, 120)
+  await insertManyCards(stage.app, scope, 120)
   await stage.app.db.pool.query(
     `update card set temperature = 'C', stage_id = (select id from card_stage where shop_id = $1 and sort = 1)
       where id = (select id from card where shop_id = $1 order by submitted_at limit 1)`,
@@ -24,8 +24,8 @@ beforeAll(async () => {
   )
 })
 
-const open = async (address: string, viewport = desk) =>
-  openSignedIn(stage, await newMember(stage.app, scope, 'staff'), address, { viewport })
+const open = async (address: string, viewport = deskViewport) =>
+  openSignedInPage(stage, await newMember(stage.app, scope, 'staff'), address, { viewport })
 const rows = (page: Page) => page.getByRole('table', { name: '受付カード' }).locator('tbody').getByRole('row')
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
@@ -118,7 +118,7 @@ longTest('The menu opens the list, which filters by words and conditions and pag
 
 longTest('The list chooses columns, goes back from no result, and changes its order', async () => {
   const page = await open('/shopAdmin/cards?temperature=C')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('summary[aria-label=表示する列]').click()
   const language = page.getByRole('checkbox', { name: '言語' })
   const answer = Promise.withResolvers<void>()
@@ -220,7 +220,7 @@ longTest('Several cards are assigned and deleted; one is restored, one erased (R
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
   const member = await newMember(stage.app, own, 'manager')
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
+  const page = await openSignedInPage(stage, member, '/shopAdmin/cards', { viewport: deskViewport })
   await box(page, '青木 一 様を選ぶ').check()
   await box(page, '井上 二 様を選ぶ').check()
   const bar = page.getByRole('region', { name: '選んだカードへの操作' })
@@ -240,7 +240,7 @@ longTest('Several cards are assigned and deleted; one is restored, one erased (R
     await held.promise
     await route.continue()
   })
-  await moveToStage(stage.app, { shopId: own.shopId, cardId: sent[0]!.cardId, by: member, to: 1 })
+  await moveCardToStage(stage.app, { shopId: own.shopId, cardId: sent[0]!.cardId, by: member, to: 1 })
   await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
   await bar.getByRole('button', { name: '削除' }).click()
   await page.getByText('2件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
@@ -250,7 +250,7 @@ longTest('Several cards are assigned and deleted; one is restored, one erased (R
   await page.getByRole('link', { name: 'ごみ箱' }).click()
   const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
   await listed.filter({ hasText: '担当 managerさんが削除' }).first().waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: '井上 二 様のカードを元に戻す' }).click()
   await expect.poll(() => listed.count()).toBe(1)
   await page.getByRole('button', { name: '上田 三 様のカードを今すぐ消去する' }).click()
@@ -269,7 +269,7 @@ longTest('A bulk change can be undone, and names the cards a colleague changed f
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
   const member = await newMember(stage.app, own, 'staff')
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
+  const page = await openSignedInPage(stage, member, '/shopAdmin/cards', { viewport: deskViewport })
   await expect.poll(() => names(page)).toEqual(['上田 三 様', '井上 二 様', '青木 一 様'])
 
   await box(page, '青木 一 様を選ぶ').check()
@@ -304,7 +304,7 @@ longTest('A bulk change can be undone, and names the cards a colleague changed f
     await held.promise
     await route.continue()
   })
-  await moveToStage(stage.app, { shopId: own.shopId, cardId: sent[0]!.cardId, by: member, to: 1 })
+  await moveCardToStage(stage.app, { shopId: own.shopId, cardId: sent[0]!.cardId, by: member, to: 1 })
   await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
   await bar.getByRole('button', { name: '削除' }).click()
   await page.getByText('3件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
@@ -323,7 +323,7 @@ longTest('A deleted card is restored to its stage, or erased by a manager who co
     const { cardId, rev } = await sendCard(stage, { entryCode }, { name: [name] })
     await post(stage.app, `/shops/${own.shopId}/cards/${cardId}/delete`, { headers: bearer(member), body: { rev } })
   }
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: { width: 360, height: 740 } })
+  const page = await openSignedInPage(stage, member, '/shopAdmin/cards', { viewport: { width: 360, height: 740 } })
   await page.getByRole('link', { name: 'ごみ箱' }).click()
   await page.getByRole('heading', { level: 1, name: 'ごみ箱' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
@@ -369,12 +369,12 @@ longTest('A deleted card is restored to its stage, or erased by a manager who co
 longTest('Deleted cards of the next page move up when others are restored elsewhere', async () => {
   const { scope: own } = await newShop(stage.app, '緑')
   const member = await newMember(stage.app, own, 'manager')
-  await fillCards(stage.app, own, 51)
+  await insertManyCards(stage.app, own, 51)
   const many = (act: string, cards: readonly object[]) =>
     post(stage.app, `/shops/${own.shopId}/cards-${act}-many`, { headers: bearer(member), body: { cards } })
   const { rows: filled } = await stage.app.db.pool.query(`select id, rev from card where shop_id = $1 order by id`, [own.shopId])
   await many('delete', filled)
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards/deleted', { viewport: { width: 360, height: 740 } })
+  const page = await openSignedInPage(stage, member, '/shopAdmin/cards/deleted', { viewport: { width: 360, height: 740 } })
   const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
   await expect.poll(() => listed.count()).toBe(50)
   const read = await stage.app.request(`/api/v1/shops/${own.shopId}/deleted-cards`, { headers: bearer(member) })
@@ -386,7 +386,7 @@ longTest('Deleted cards of the next page move up when others are restored elsewh
 
 test('Cards are imported once the file is right, and the export is recorded (R2.10)', async () => {
   const { scope: own } = await newShop(stage.app, '桜')
-  const page = await openSignedIn(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
+  const page = await openSignedInPage(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
     viewport: { width: 360, height: 740 },
   })
   await page.getByRole('button', { name: 'CSV' }).click()

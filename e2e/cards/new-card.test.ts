@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
 test('Staff create a caller’s card on a phone and complete what is missing (R2.10)', async () => {
   const { scope } = await newShop(stage.app, '電話')
   const member = await newMember(stage.app, scope, 'staff')
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards/new', { viewport: { width: 360, height: 740 } })
+  const page = await openSignedInPage(stage, member, '/shopAdmin/cards/new', { viewport: { width: 360, height: 740 } })
   await page.getByRole('heading', { level: 1, name: 'カードを作る' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   const save = page.getByRole('button', { name: 'カードを作る' })
@@ -23,7 +23,7 @@ test('Staff create a caller’s card on a phone and complete what is missing (R2
   await save.click()
   await page.getByRole('heading', { level: 1, name: '電話 花子 様' }).waitFor()
   await page.getByText('担当者が作成').waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^メモと経過/ }).click()
   await page.getByRole('region', { name: '経過' }).getByText('お客さまに代わってカードを作りました').waitFor()
   await page.getByRole('region', { name: '対応の前に確認' }).getByRole('button', { name: 'ご入居希望時期を記入する' }).click()
@@ -61,8 +61,8 @@ async function expectDeskSizes(page: Page): Promise<void> {
 longTest('At a desk the form has two columns and a save button always in sight (R2.10)', async () => {
   const { scope } = await newShop(stage.app, '机')
   const member = await newMember(stage.app, scope, 'staff')
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards/new', { viewport: { width: 1280, height: 800 } })
-  await hydrated(page)
+  const page = await openSignedInPage(stage, member, '/shopAdmin/cards/new', { viewport: { width: 1280, height: 800 } })
+  await waitForHydration(page)
   await expectDeskSizes(page)
   const top = async (name: string) => (await page.getByRole('textbox', { name }).boundingBox())!.y
   expect(await top('お名前')).toBe(await top('フリガナ'))

@@ -1,23 +1,23 @@
 /** Printed pages: a visitor's ticket and the course of a visit. Dark on white, without screen-only parts. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { resolve } from '#platform/database/resolver.ts'
-import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
-import { askEverything } from '../../test/ask-everything.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { beginCard, minimalCardAnswers, sendCard } from '../../test/access/card-samples.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest } from '../../test/matrix.ts'
-import { join, newMember, post } from '../../test/world.ts'
+import { joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { readPdf } from '../support/pdf.ts'
-import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { qrCodeOf, readQrCode } from '../support/qr-code.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeAll(async () => {
-  queue = await openQueue(stage.app)
-  await askEverything(stage.app, queue.shop)
+  queue = await openTestQueue(stage.app)
+  await publishFullCardForm(stage.app, queue.shop)
 })
 
 /** The screen is dark, because its colours would be lost on paper. */
@@ -28,7 +28,7 @@ const inkAndPaper = (page: Page) =>
 const sheets = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 
 longTest('A ticket prints dark on white', async () => {
-  const { token, number } = await join(stage.app, queue.shop, { name: '山田' })
+  const { token, number } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)
   await page.getByText('番号を取り消す').first().waitFor()
@@ -41,8 +41,8 @@ longTest('A ticket prints dark on white', async () => {
 })
 
 longTest('A visit prints dark on white', async () => {
-  const { ticketId, number } = await join(stage.app, queue.shop, { name: '佐藤' })
-  const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1366, height: 768 } })
+  const { ticketId, number } = await joinAsVisitor(stage.app, queue.shop, { name: '佐藤' })
+  const page = await openSignedInPage(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1366, height: 768 } })
   await page.getByRole('navigation').first().waitFor()
   await toPaper(page)
   await page.getByRole('heading', { name: number }).waitFor()
@@ -55,7 +55,7 @@ test('A card prints in two columns on numbered sheets, with contacts masked (R2.
   // Each sentence is unique, so that a missing one is noticed.
   const notes = Array.from({ length: 55 }, (_, n) => `${n + 1}.希望回家的路明亮安全。`).join('')
   const answers = {
-    ...wholeCard,
+    ...minimalCardAnswers,
     name: ['陈 静'],
     kana: ['チン セイ'],
     email: ['chen.jing@example.com'],
@@ -79,11 +79,11 @@ test('A card prints in two columns on numbered sheets, with contacts masked (R2.
   const { token, card } = await beginCard(stage, queue.shop, { locale: 'zh' })
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'zh' } })
   expect(sent.status).toBe(200)
-  const cardId = (await resolve(stage.app.db, 'card', token))!.entityId
+  const cardId = (await findLookup(stage.app.db, 'card', token))!.entityId
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
-  const page = await openSignedIn(stage, member, `/shopAdmin/cards/${cardId}`, { viewport: { width: 1366, height: 768 } })
+  const page = await openSignedInPage(stage, member, `/shopAdmin/cards/${cardId}`, { viewport: { width: 1366, height: 768 } })
   await page.getByRole('button', { name: /見比べる/ }).waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate('dispatchEvent(new Event("beforeprint"))')
   await toPaper(page)
   await page.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
@@ -115,7 +115,7 @@ test('A card prints in two columns on numbered sheets, with contacts masked (R2.
 })
 
 test('A ticket’s print button makes a receipt-wide slip with its link, on one sheet', async () => {
-  const { token, number } = await join(stage.app, queue.shop)
+  const { token, number } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()
   await page.addInitScript('globalThis.print = () => { globalThis.printed = true }')
   await page.goto(`/entry/w/${token}`)
@@ -139,7 +139,7 @@ test('A ticket’s print button makes a receipt-wide slip with its link, on one 
   expect(ink).toBeGreaterThanOrEqual(26)
   expect(ink).toBeLessThanOrEqual(72)
   const modules = qrCodeOf(`${stage.app.origin}/entry/w/${token}`)
-  expect(await seeQrCode(code, modules.length)).toEqual(modules)
+  expect(await readQrCode(code, modules.length)).toEqual(modules)
   expect(await sheets(page)).toBe(1)
   const roll = await page.pdf({ width: '80mm', height: '160mm', margin: { left: '4mm', right: '4mm' } })
   expect(roll.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

@@ -2,17 +2,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { callBeside, row, snack } from '../support/staff.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { callAnotherVisitor, snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const many = Array.from({ length: 16 }, (_, index) => `山田 ${index + 1}`)
 
 /** Returns true if the button in the visitor's row can be pressed without scrolling: nothing covers its middle. */
 async function inSight(page: Page, number: string, name: RegExp): Promise<boolean> {
-  const { x, y, width, height } = (await row(page, number).getByRole('button', { name }).boundingBox())!
+  const { x, y, width, height } = (await ticketRow(page, number).getByRole('button', { name }).boundingBox())!
   const there = `document.elementFromPoint(${x + width / 2}, ${y + height / 2})`
   const [words, whose] = await page.evaluate<string[]>(`[${there}?.closest('button')?.textContent, ${there}?.closest('li')?.textContent]`)
   return name.test(words ?? '') && whose!.includes(number)
@@ -25,25 +25,25 @@ sampledTest(
   ],
   0,
 )('A visitor called far down the list stays in sight with the next step: $width px', async (viewport) => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, ...many)
-  const page = await openDesk(stage, queue, { counter: '2', viewport })
+  const queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, ...many)
+  const page = await openDeskPage(stage, queue, { counter: '2', viewport })
   const focused = () => page.evaluate('document.activeElement.dataset.ticket')
   // Two visitors are at the counter already, so the called one appears below them.
   for (const number of ['A014', 'A015']) {
     const tapped = page.locator('[data-ticket]').filter({ hasText: number })
     await tapped.scrollIntoViewIfNeeded()
     await tapped.click()
-    await row(page, number).getByRole('button', { name: /^呼ぶ/ }).click()
-    await row(page, number).getByText('呼出中').waitFor()
+    await ticketRow(page, number).getByRole('button', { name: /^呼ぶ/ }).click()
+    await ticketRow(page, number).getByText('呼出中').waitFor()
     await expect.poll(() => inSight(page, number, /^開始/)).toBe(true)
     await snack(page, `${number} 山田`).waitFor()
     expect(await inSight(page, number, /^開始/)).toBe(true)
     expect(await focused()).toBe(await tapped.getAttribute('data-ticket'))
   }
-  await row(page, 'A015').getByRole('button', { name: /^開始/ }).click()
+  await ticketRow(page, 'A015').getByRole('button', { name: /^開始/ }).click()
   await expect.poll(() => inSight(page, 'A015', /^完了/)).toBe(true)
-  await expect.poll(() => statusOf(stage, queue, 'A015')).toBe('serving')
+  await expect.poll(() => readTicketStatus(stage, queue, 'A015')).toBe('serving')
 })
 
 sampledTest(
@@ -53,9 +53,9 @@ sampledTest(
   ],
   0,
 )('The previously next visitor stays in sight after scrolling: $width px', async (viewport) => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, ...many)
-  const page = await openDesk(stage, queue, { counter: '2', viewport })
+  const queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, ...many)
+  const page = await openDeskPage(stage, queue, { counter: '2', viewport })
   await page.locator('[data-ticket]').filter({ hasText: 'A010' }).scrollIntoViewIfNeeded()
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 4_000)
@@ -68,30 +68,30 @@ sampledTest(
 })
 
 longTest('A row called far down stays in sight, and colleagues’ calls do not move the page', async () => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, ...many)
-  const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 360, height: 640 } })
+  const queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, ...many)
+  const page = await openDeskPage(stage, queue, { counter: '2', viewport: { width: 360, height: 640 } })
   const read = page.locator('[data-ticket]').filter({ hasText: 'A010' })
   await read.scrollIntoViewIfNeeded()
   await read.click()
   const before = (await read.boundingBox())!
   await queue.callNext()
   await page.getByRole('button', { name: /A002 を呼び出す/ }).waitFor()
-  await row(page, 'A001').getByText('呼出中').waitFor()
+  await ticketRow(page, 'A001').getByText('呼出中').waitFor()
   expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
 
-  await row(page, 'A010').getByRole('button', { name: /^呼ぶ/ }).click()
-  await row(page, 'A010').getByText('呼出中').waitFor()
+  await ticketRow(page, 'A010').getByRole('button', { name: /^呼ぶ/ }).click()
+  await ticketRow(page, 'A010').getByText('呼出中').waitFor()
   await expect.poll(() => inSight(page, 'A010', /^開始/)).toBe(true)
   expect(await page.evaluate('document.activeElement.dataset.ticket')).toBe(await read.getAttribute('data-ticket'))
-  await row(page, 'A010').getByRole('button', { name: /^開始/ }).click()
+  await ticketRow(page, 'A010').getByRole('button', { name: /^開始/ }).click()
   await expect.poll(() => inSight(page, 'A010', /^完了/)).toBe(true)
 })
 
 longTest('Of several visitors at a counter, only the one that keys act on shows the keys', async () => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })
+  const queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDeskPage(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })
   const keyed = () => page.getByRole('listitem').filter({ has: page.getByText('キー操作はこの方へ') })
   const withKeys = async () =>
     (
@@ -105,16 +105,16 @@ longTest('Of several visitors at a counter, only the one that keys act on shows 
   await snack(page, 'A001 山田').waitFor()
   expect(await withKeys()).toEqual(['A001'])
   expect(await keyed().count()).toBe(0)
-  await callBeside(page)
+  await callAnotherVisitor(page)
   await snack(page, 'A002 佐藤').waitFor()
   await expect.poll(withKeys).toEqual(['A002'])
-  await callBeside(page)
+  await callAnotherVisitor(page)
   await snack(page, 'A003 鈴木').waitFor()
   await expect.poll(withKeys).toEqual(['A003'])
   expect(await keyed().getByText('A003').count()).toBe(1)
   await page.keyboard.press('s')
-  await expect.poll(() => statusOf(stage, queue, 'A003')).toBe('serving')
-  expect([await statusOf(stage, queue, 'A001'), await statusOf(stage, queue, 'A002')]).toEqual(['called', 'called'])
+  await expect.poll(() => readTicketStatus(stage, queue, 'A003')).toBe('serving')
+  expect([await readTicketStatus(stage, queue, 'A001'), await readTicketStatus(stage, queue, 'A002')]).toEqual(['called', 'called'])
   // The visitor started last is now the one at the counter.
   await expect.poll(withKeys).toEqual(['A003'])
   await page.keyboard.press('f')

@@ -4,20 +4,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
-import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
+import { joinVisitors as joinQueue, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { deskWords } from '../support/desk-words.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { callBeside, nextBar, row, snack } from '../support/staff.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { callAnotherVisitor, nextBar, snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 const joinAll = (...names: string[]) => joinQueue(stage, queue, ...names)
-const status = (number: string) => statusOf(stage, queue, number)
+const status = (number: string) => readTicketStatus(stage, queue, number)
 /** Returns how often the database has a visitor as called. */
 const callsOf = async (number: string) => {
   const { rows } = await stage.app.db.pool.query(
@@ -32,25 +32,25 @@ sampledTest(textLocales, 0)('Two simultaneous presses of N call two different vi
   await joinAll('山田', '佐藤', '鈴木')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const pages = await Promise.all([
-    openDesk(stage, queue, { locale, counter: '1' }),
-    openDesk(stage, queue, { locale, member: colleague, counter: '2' }),
+    openDeskPage(stage, queue, { locale, counter: '1' }),
+    openDeskPage(stage, queue, { locale, member: colleague, counter: '2' }),
   ])
   await Promise.all(pages.map((page) => page.keyboard.press('n')))
   for (const page of pages) {
     await nextBar(page, locale).getByText('A003').waitFor()
-    for (const number of ['A001', 'A002']) await row(page, number).getByText(words.called, { exact: true }).waitFor()
+    for (const number of ['A001', 'A002']) await ticketRow(page, number).getByText(words.called, { exact: true }).waitFor()
   }
-  const places = await Promise.all(['A001', 'A002'].map((number) => row(pages[0]!, number).innerText()))
+  const places = await Promise.all(['A001', 'A002'].map((number) => ticketRow(pages[0]!, number).innerText()))
   expect(places.map((text) => ['1', '2'].filter((name) => text.includes(words.counter(name)))).sort()).toEqual([['1'], ['2']])
 })
 
 longTest('A counter names the colleague at it, asks before being taken, then lists both', async () => {
   await joinAll('山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
-  const theirs = await openDesk(stage, queue, { member: colleague, counter: '1' })
+  const theirs = await openDeskPage(stage, queue, { member: colleague, counter: '1' })
   await theirs.keyboard.press('n')
-  await row(theirs, 'A001').getByText('呼出中').waitFor()
-  const mine = await openDesk(stage, queue)
+  await ticketRow(theirs, 'A001').getByText('呼出中').waitFor()
+  const mine = await openDeskPage(stage, queue)
   await mine.getByRole('button', { name: 'カウンターを選ぶ' }).click()
   const sheet = mine.getByRole('dialog')
   const first = sheet.getByRole('radio', { name: /^1番.*担当 reception・A001/ })
@@ -61,7 +61,7 @@ longTest('A counter names the colleague at it, asks before being taken, then lis
   await first.click()
   await asked.getByRole('button', { name: '1番を使う' }).click()
   await sheet.getByRole('button', { name: '決める', exact: true }).click()
-  await callBeside(mine)
+  await callAnotherVisitor(mine)
   const counter = mine.getByRole('complementary').getByRole('listitem').filter({ hasText: 'A002' })
   await expect.poll(() => counter.innerText()).toMatch(/1[\s\S]*あなた[\s\S]*A002[\s\S]*A001[\s\S]*2組[\s\S]*呼出中/)
 })
@@ -76,14 +76,14 @@ const conflicts = {
 sampledTest(textLocales, 0)('The slower of two calls to one visitor reads who called, when and where (%s)', async (locale) => {
   const words = deskWords[locale]
   await joinAll('山田', '佐藤')
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const [faster, slower] = await Promise.all([
-    openDesk(stage, queue, { locale, member: colleague, counter: '1' }),
-    openDesk(stage, queue, { locale, counter: '2', origin: proxy.origin }),
+    openDeskPage(stage, queue, { locale, member: colleague, counter: '1' }),
+    openDeskPage(stage, queue, { locale, counter: '2', origin: proxy.origin }),
   ])
-  for (const page of [faster, slower]) await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
-  const call = (page: Page) => row(page, 'A001').getByRole('button', { name: words.call })
+  for (const page of [faster, slower]) await ticketRow(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  const call = (page: Page) => ticketRow(page, 'A001').getByRole('button', { name: words.call })
   await call(slower).waitFor()
   // The slower page has not received the call yet.
   proxy.swallowStreams()
@@ -93,8 +93,8 @@ sampledTest(textLocales, 0)('The slower of two calls to one visitor reads who ca
   await slower.getByText(conflicts[locale]).waitFor()
   await slower.getByText(words.notTwice).waitFor()
   for (const page of [faster, slower]) {
-    await row(page, 'A001').getByText(words.called, { exact: true }).waitFor()
-    await row(page, 'A001').getByText(words.counter('1')).waitFor()
+    await ticketRow(page, 'A001').getByText(words.called, { exact: true }).waitFor()
+    await ticketRow(page, 'A001').getByText(words.counter('1')).waitFor()
   }
   expect(await callsOf('A001')).toBe(1)
   await slower.close()
@@ -103,19 +103,19 @@ sampledTest(textLocales, 0)('The slower of two calls to one visitor reads who ca
 
 test('Two colleagues never call the same visitor, and each sees what the other did', async () => {
   await joinAll('山田', '佐藤', '鈴木', '高橋', '伊藤', '渡辺', '小林')
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
-  const page = await openDesk(stage, queue, { member: reception, counter: '2', origin: proxy.origin })
+  const page = await openDeskPage(stage, queue, { member: reception, counter: '2', origin: proxy.origin })
 
   await Promise.all([page.keyboard.press('n'), queue.callNext({ counter: 0 })])
   await nextBar(page).getByText('A003').waitFor()
-  for (const number of ['A001', 'A002']) await row(page, number).getByText('呼出中', { exact: true }).waitFor()
-  const counters = await Promise.all(['A001', 'A002'].map((number) => row(page, number).innerText()))
+  for (const number of ['A001', 'A002']) await ticketRow(page, number).getByText('呼出中', { exact: true }).waitFor()
+  const counters = await Promise.all(['A001', 'A002'].map((number) => ticketRow(page, number).innerText()))
   expect(counters.map((text) => ['1', '2'].filter((name) => text.includes(`${name}番`))).sort()).toEqual([['1'], ['2']])
 
   // The page's stream stops here, so it does not see the colleague call the same visitor.
-  await row(page, 'A003').getByRole('button', { name: /A003/ }).click()
-  const call = row(page, 'A003').getByRole('button', { name: deskWords.ja.call })
+  await ticketRow(page, 'A003').getByRole('button', { name: /A003/ }).click()
+  const call = ticketRow(page, 'A003').getByRole('button', { name: deskWords.ja.call })
   await call.waitFor()
   proxy.swallowStreams()
   const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 3', [queue.shop.scope.shopId])
@@ -123,13 +123,13 @@ test('Two colleagues never call the same visitor, and each sees what the other d
   await call.click()
   await page.getByText(/担当 staffさんが (たった今|\d+(秒|分)前に) A003 を 1番で呼び出しました。/).waitFor()
   await page.getByText(deskWords.ja.notTwice).waitFor()
-  await row(page, 'A003').getByText('1番・1回目').waitFor()
+  await ticketRow(page, 'A003').getByText('1番・1回目').waitFor()
   expect(await callsOf('A003')).toBe(1)
 
   // The colleague has called the next visitor already, so N calls the one behind.
   await nextBar(page).getByText('A004').waitFor()
   await queue.callNext({ counter: 0 })
-  await callBeside(page)
+  await callAnotherVisitor(page)
   await snack(page, 'A005 伊藤 様を呼び出しました').waitFor()
   // Wait for the page to show the result. Until then N would act on the visitor already called and change nothing.
   await nextBar(page).getByText('A006').waitFor()
@@ -137,7 +137,7 @@ test('Two colleagues never call the same visitor, and each sees what the other d
 
   // The response is lost, and the repeated call is the same one.
   proxy.loseAnswersToPosts(true)
-  await callBeside(page)
+  await callAnotherVisitor(page)
   const again = page.getByRole('button', { name: 'もう一度', exact: true })
   await again.waitFor()
   proxy.loseAnswersToPosts(false)

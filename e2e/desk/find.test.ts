@@ -1,18 +1,18 @@
 /** Search finds every visitor in the queue, including undrawn rows. Search and filters are in the URL. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addWaiting } from '../../test/many-tickets.ts'
+import { insertWaitingTickets } from '../../test/many-tickets.ts'
 import { longTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { row } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 const field = (page: Page) => page.getByRole('searchbox', { name: '番号・お名前・よみ・電話' })
 const rows = (page: Page) => page.getByRole('main').getByRole('region').getByRole('listitem')
@@ -20,11 +20,11 @@ const said = (page: Page, text: string) => page.getByRole('search').getByText(te
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 test('A name in any kana finds a row far down, Enter opens it, Escape shows all', async () => {
-  await addWaiting(stage.app.db, (await join(stage.app, queue.shop)).ticketId, 59)
-  await joinAll(stage, queue, 'やまだ 花子')
-  await join(stage.app, queue.shop, { name: 'ヤマダ', lane: 1 })
-  const page = await openDesk(stage, queue)
-  await expect.poll(() => row(page, 'A061').count()).toBe(0)
+  await insertWaitingTickets(stage.app.db, (await joinAsVisitor(stage.app, queue.shop)).ticketId, 59)
+  await joinVisitors(stage, queue, 'やまだ 花子')
+  await joinAsVisitor(stage.app, queue.shop, { name: 'ヤマダ', lane: 1 })
+  const page = await openDeskPage(stage, queue)
+  await expect.poll(() => ticketRow(page, 'A061').count()).toBe(0)
   await page.keyboard.press('/')
   await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('search')
   await page.keyboard.type('ﾔﾏﾀﾞ')
@@ -33,20 +33,20 @@ test('A name in any kana finds a row far down, Enter opens it, Escape shows all'
   await expect.poll(() => address(page)).toEqual({ find: 'ﾔﾏﾀﾞ' })
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^A061/)
-  await row(page, 'A061').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  await ticketRow(page, 'A061').getByRole('button', { name: /^呼ぶ/ }).waitFor()
 
   await field(page).fill('a61')
   await said(page, '1組が見つかりました').waitFor()
   await field(page).fill('どなた')
   await said(page, '見つかりませんでした').waitFor()
   await field(page).press('Escape')
-  await row(page, 'A001').waitFor()
+  await ticketRow(page, 'A001').waitFor()
   await expect.poll(() => address(page)).toEqual({})
 })
 
 longTest('Enter that confirms a word in Safari’s input method does not leave the search', async () => {
-  await joinAll(stage, queue, '山田')
-  const page = await openDesk(stage, queue)
+  await joinVisitors(stage, queue, '山田')
+  const page = await openDeskPage(stage, queue)
   await field(page).fill('山田')
   await said(page, '1組が見つかりました').waitFor()
   // Safari ends the composition first. Only the key's code then shows that an input method used it.
@@ -61,9 +61,9 @@ longTest('Enter that confirms a word in Safari’s input method does not leave t
 })
 
 longTest('Lane, state and "mine" filters survive a reload, also in another language', async () => {
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  await join(stage.app, queue.shop, { name: '林', lane: 1 })
-  const page = await openDesk(stage, queue, { counter: '1' })
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
+  await joinAsVisitor(stage.app, queue.shop, { name: '林', lane: 1 })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await queue.callNext({ counter: 0 })
   await page.getByRole('search').getByText('絞り込み', { exact: true }).click()
   await page.getByRole('search').getByLabel('状態').selectOption('called')
@@ -75,35 +75,35 @@ longTest('Lane, state and "mine" filters survive a reload, also in another langu
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('search').getByLabel('状態').isVisible()).toBe(false)
   await page.reload()
-  await row(page, 'A001').getByText('呼出中').waitFor()
+  await ticketRow(page, 'A001').getByText('呼出中').waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.getByRole('search').getByRole('button', { name: '解除' }).click()
-  await row(page, 'B001').waitFor()
+  await ticketRow(page, 'B001').waitFor()
   await expect.poll(() => address(page)).toEqual({})
 })
 
 longTest('A phone’s lane tab is in the URL, and a search looks into every lane', async () => {
-  await joinAll(stage, queue, '山田')
-  await join(stage.app, queue.shop, { name: '林', lane: 1 })
-  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  await joinVisitors(stage, queue, '山田')
+  await joinAsVisitor(stage.app, queue.shop, { name: '林', lane: 1 })
+  const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: '番号・お名前・よみ・電話' }).click()
   await field(page).fill('林')
-  await row(page, 'B001').waitFor()
+  await ticketRow(page, 'B001').waitFor()
   await said(page, '1組が見つかりました').waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   await field(page).fill('')
   await page.getByRole('button', { name: /^B お引渡し/ }).click()
-  await row(page, 'B001').waitFor()
+  await ticketRow(page, 'B001').waitFor()
   await expect.poll(() => address(page)).toEqual({ lane: 'B' })
   await page.reload()
-  await row(page, 'B001').waitFor()
+  await ticketRow(page, 'B001').waitFor()
 })
 
 longTest('A message goes to one visitor from their row', async () => {
-  await joinAll(stage, queue, '山田', '佐藤')
-  const page = await openDesk(stage, queue)
-  await row(page, 'A002').getByRole('button', { name: /A002/ }).click()
-  await row(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
+  await joinVisitors(stage, queue, '山田', '佐藤')
+  const page = await openDeskPage(stage, queue)
+  await ticketRow(page, 'A002').getByRole('button', { name: /A002/ }).click()
+  await ticketRow(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: 'この方へお知らせ…' }).click()
   const sheet = page.getByRole('dialog', { name: 'お知らせを送る' })
   await expect.poll(() => sheet.getByLabel('宛先').locator('option:checked').innerText()).toBe('A002 佐藤 様')

@@ -2,17 +2,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openToReservations } from '../support/expected-visitors.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
-  for (let count = 0; count < 12; count++) await join(stage.app, queue.shop, { name: '長谷川 康太郎' })
+  queue = await openTestQueue(stage.app)
+  for (let count = 0; count < 12; count++) await joinAsVisitor(stage.app, queue.shop, { name: '長谷川 康太郎' })
 })
 
 const words = {
@@ -38,7 +38,7 @@ const holdFirst = async (page: Page, hold: RegExp) => {
 sampledTest(Object.entries(words), 0)(
   'On a phone messages do not cover the call button: %s/shopAdmin/waiting',
   async (language, { undo, top, hold }) => {
-    const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
+    const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 640 } })
     if (language) await page.goto(`${language}/shopAdmin/waiting`)
     await page.locator('[data-live=true]').waitFor()
     const bar = page.locator('[data-bar]')
@@ -56,14 +56,14 @@ sampledTest(Object.entries(words), 0)(
 )
 
 sampledTest([1280, 1920], 0)('On a PC of %i px messages do not cover the lane buttons or the shortcut bar', async (width) => {
-  const page = await openDesk(stage, queue, { viewport: { width, height: 720 } })
+  const page = await openDeskPage(stage, queue, { viewport: { width, height: 720 } })
   await holdFirst(page, words[''].hold)
   const snack = page.locator('[data-snack]')
   await expect.poll(() => overlap(snack, page.getByRole('button', { name: /^使い方/ }))).toBeLessThanOrEqual(0)
 })
 
 longTest('On a phone messages leave the call button free, and two people fit on screen', async () => {
-  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
+  const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 640 } })
   const bar = page.locator('[data-bar]')
   await page.evaluate('scrollTo(0, 400)')
   const up = page.getByRole('button', { name: words[''].top })
@@ -115,12 +115,12 @@ longTest('On a phone messages leave the call button free, and two people fit on 
 })
 
 longTest('Two called and two reservations leave two waiting visitors in sight on a phone', async () => {
-  const busy = await openQueue(stage.app)
+  const busy = await openTestQueue(stage.app)
   const reserve = await openToReservations(stage, busy)
-  await joinAll(stage, busy, '山田', '佐藤', '鈴木', '高橋')
+  await joinVisitors(stage, busy, '山田', '佐藤', '鈴木', '高橋')
   for (const name of ['伊藤', '渡辺']) await reserve(name)
   for (const counter of [0, 1]) await busy.callNext({ counter })
-  const page = await openDesk(stage, busy, { counter: '1', viewport: { width: 360, height: 640 } })
+  const page = await openDeskPage(stage, busy, { counter: '1', viewport: { width: 360, height: 640 } })
   await expect.poll(() => page.getByRole('button', { name: /^開始/ }).count()).toBe(2)
   const { y, height } = (await page.getByRole('main').locator('[data-ticket]').nth(3).boundingBox())!
   expect(y + height).toBeLessThanOrEqual((await page.locator('[data-bar]').boundingBox())!.y)

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { joinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
-import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
+import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
 test('Tickets from one network are inspected, removed, restored and dismissed live', async () => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
-  const page = await openDesk(stage, queue)
+  const queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
+  const page = await openDeskPage(stage, queue)
   await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
   // The shop may require today's code from this network, whatever lane is chosen.
   await page.getByRole('link', { name: '本日のコード' }).waitFor()
@@ -21,10 +21,10 @@ test('Tickets from one network are inspected, removed, restored and dismissed li
 
   await page.getByRole('button', { name: '20件をまとめて取り消す' }).click()
   await page.getByText('20件の番号をまとめて取り消しました。').waitFor()
-  expect(await statusOf(stage, queue, 'A007')).toBe('cancelled')
+  expect(await readTicketStatus(stage, queue, 'A007')).toBe('cancelled')
   await page.getByRole('button', { name: '元に戻す' }).click()
   await page.getByText('いま20件が待っています（A001〜A020）').waitFor()
-  expect(await statusOf(stage, queue, 'A007')).toBe('waiting')
+  expect(await readTicketStatus(stage, queue, 'A007')).toBe('waiting')
 
   const { scope } = queue.shop
   const colleague = bearer(await newMember(stage.app, scope, 'staff'))
@@ -39,10 +39,10 @@ test('Tickets from one network are inspected, removed, restored and dismissed li
 })
 
 longTest('Two colleagues see how tickets from one network are removed and restored', async () => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
+  const queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
-  const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: reception })]
+  const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: reception })]
   for (const page of [mine, theirs]) await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
   // The shop may require today's code from this network, whatever lane is chosen.
   await theirs.getByRole('link', { name: '本日のコード' }).waitFor()
@@ -52,10 +52,10 @@ longTest('Two colleagues see how tickets from one network are removed and restor
 
   await mine.getByRole('button', { name: '20件をまとめて取り消す' }).click()
   for (const page of [mine, theirs]) await page.getByText('20件の番号をまとめて取り消しました。').waitFor()
-  expect(await statusOf(stage, queue, 'A007')).toBe('cancelled')
+  expect(await readTicketStatus(stage, queue, 'A007')).toBe('cancelled')
   await mine.getByRole('button', { name: '元に戻す' }).click()
   await theirs.getByText('いま20件が待っています（A001〜A020）').waitFor()
-  expect(await statusOf(stage, queue, 'A007')).toBe('waiting')
+  expect(await readTicketStatus(stage, queue, 'A007')).toBe('waiting')
 
   await mine.getByRole('button', { name: '実際のお客さまです' }).click()
   await mine.getByText('実際のお客さまとして扱います。').waitFor()

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { holdSnack, inLaneMenu, snack } from '../support/staff.ts'
-import { takeNumber } from '../support/visitor.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { chooseInLaneMenu, holdSnack, snack } from '../support/staff.ts'
+import { takeNumberButton } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 const lane = (page: Page, letter = 'A') => page.getByRole('region', { name: new RegExp(`^${letter} `) })
-const act = (page: Page, item: string) => inLaneMenu(page, 'A 総合受付', item)
+const act = (page: Page, item: string) => chooseInLaneMenu(page, 'A 総合受付', item)
 const joinHtml = async (path = '') =>
   (await stage.app.request(`${path}/entry/w/${queue.shop.entryCode}`, { headers: { 'accept-language': 'ja' } })).text()
 const joinPage = async (path = '') => {
@@ -39,7 +39,7 @@ async function pauseWithWords(page: Page): Promise<void> {
 
 test('One tap pauses, closes and opens a lane, for visitors and colleagues too', async () => {
   const { scope, lanes } = queue.shop
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await pauseWithWords(page)
 
   const colleague = bearer(await newMember(stage.app, scope, 'reception'))
@@ -65,7 +65,7 @@ test('One tap pauses, closes and opens a lane, for visitors and colleagues too',
 
 longTest('One tap closes a lane for a colleague and the join page, and can be undone', async () => {
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
-  const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
+  const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: colleague })]
   await act(mine, '受付終了')
   await snack(mine, '総合受付 の受付を終了しました').waitFor()
   await holdSnack(mine)
@@ -81,7 +81,7 @@ longTest('One tap closes a lane for a colleague and the join page, and can be un
 })
 
 longTest('A lane is paused, gets another reason in own words, and opens again', async () => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await pauseWithWords(page)
   await act(page, '受付を再開')
   await snack(page, '総合受付 の受付を再開しました').waitFor()
@@ -92,7 +92,7 @@ longTest('A lane is paused, gets another reason in own words, and opens again', 
 })
 
 longTest('Each change of a lane can be undone for its own 8 seconds', async () => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await page.clock.install()
   await act(page, '一時停止')
   await snack(page, '総合受付 の受付を一時停止しました').waitFor()
@@ -106,18 +106,18 @@ longTest('Each change of a lane can be undone for its own 8 seconds', async () =
 })
 
 longTest('With every lane stopped, the join page says why before a form is filled in', async () => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   for (const letter of ['A', 'B']) {
-    await inLaneMenu(page, letter === 'A' ? 'A 総合受付' : 'B お引渡し', '受付終了')
+    await chooseInLaneMenu(page, letter === 'A' ? 'A 総合受付' : 'B お引渡し', '受付終了')
     await lane(page, letter).getByText('受付終了（').waitFor()
   }
   const visitor = await joinPage('/zh')
   await visitor.getByText('今日取号已结束').first().waitFor()
-  await expect.poll(() => takeNumber(visitor).count()).toBe(0)
+  await expect.poll(() => takeNumberButton(visitor).count()).toBe(0)
 })
 
 longTest('A change that the server did not save is reverted with a message', async () => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await page.route('**/close', (route) => route.abort())
   await act(page, '受付終了')
   await page.getByRole('alert').getByText('インターネットにつながっていません').waitFor()
@@ -125,14 +125,14 @@ longTest('A change that the server did not save is reverted with a message', asy
 })
 
 longTest('A lane stops with a thumb on a phone, and an auditor only reads', async () => {
-  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
   const menu = page.getByRole('button', { name: 'A 総合受付 の受付の操作' })
   expect((await menu.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await menu.click()
   await page.getByRole('menuitem', { name: '受付終了' }).click()
   await lane(page).getByText('受付終了（').waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
-  const auditor = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
+  const auditor = await openDeskPage(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
   await lane(auditor).getByText('受付終了（').waitFor()
   expect(await auditor.getByRole('button', { name: /の受付の操作$/ }).count()).toBe(0)
 })

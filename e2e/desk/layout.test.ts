@@ -2,25 +2,25 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { join, newMember, password, sessionCookieOf, type TestMember } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { joinAsVisitor, newMember, password, sessionCookieOf, type TestMember } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 import { nextBar, signIn, snack } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>
-  openSignedIn(stage, member, address, { viewport: desk, ...options })
+  openSignedInPage(stage, member, address, { viewport: deskViewport, ...options })
 const inMenu = (page: Page) => expect.poll(() => page.evaluate(`!!document.activeElement.closest('[role=menu]')`)).toBe(true)
 const rail = (page: Page) => page.getByRole('navigation').first()
 const presence = (page: Page) => rail(page).getByRole('button', { name: /在席の状態/ })
 
 describe('a member of several shops', () => {
-  let visit: Awaited<ReturnType<typeof join>>
+  let visit: Awaited<ReturnType<typeof joinAsVisitor>>
   beforeEach(async () => {
-    visit = await join(stage.app, stage.world.east.main, { name: '山田' })
-    await join(stage.app, stage.world.east.branch, { name: '佐藤' })
+    visit = await joinAsVisitor(stage.app, stage.world.east.main, { name: '山田' })
+    await joinAsVisitor(stage.app, stage.world.east.branch, { name: '佐藤' })
   })
   const switcher = (page: Page) => rail(page).getByRole('button', { name: /店舗を切り替える/ })
 
@@ -35,7 +35,7 @@ describe('a member of several shops', () => {
     await page.waitForURL('**/shopAdmin/waiting')
     await nextBar(page).getByText('佐藤 様').waitFor()
     await expect.poll(() => page.getByText('山田').count()).toBe(0)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.keyboard.press('n')
     await snack(page, '佐藤 様を呼び出しました').waitFor()
 

@@ -1,36 +1,36 @@
 /** A full lane of the maximum length renders few rows, and every visitor can be reached. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { addWaiting } from '../../test/many-tickets.ts'
-import { isLong, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { openDesk, statusOf } from '../support/desk.ts'
+import { insertWaitingTickets } from '../../test/many-tickets.ts'
+import { isLongRun, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
-import { nextBar, row } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { recordRowRenders, takeRenderedRows } from '../support/row-renders.ts'
+import { nextBar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-const many = isLong ? 5_000 : 500
-let queue: Queue
+const many = isLongRun ? 5_000 : 500
+let queue: TestQueue
 beforeAll(async () => {
-  queue = await openQueue(stage.app)
-  const { ticketId } = await join(stage.app, queue.shop)
-  await addWaiting(stage.app.db, ticketId, many - 1)
+  queue = await openTestQueue(stage.app)
+  const { ticketId } = await joinAsVisitor(stage.app, queue.shop)
+  await insertWaitingTickets(stage.app.db, ticketId, many - 1)
 })
 
 const nodes = (page: Page): Promise<number> => page.evaluate('document.querySelectorAll("*").length')
 const head = (page: Page, number: string) =>
-  row(page, number)
+  ticketRow(page, number)
     .getByRole('button', { name: new RegExp(number) })
     .first()
 
 longTest('A long lane works on a phone, where the page scrolls', async () => {
-  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   await page.keyboard.press('1')
   await page.keyboard.press('End')
-  await expect.poll(() => row(page, 'A5000').isVisible()).toBe(true)
+  await expect.poll(() => ticketRow(page, 'A5000').isVisible()).toBe(true)
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   // The row is not covered by the bar at the foot.
   const [box, bar] = [await head(page, 'A5000').boundingBox(), await page.getByRole('region', { name: '次の方' }).last().boundingBox()]
@@ -44,7 +44,7 @@ sampledTest(
   ],
   0,
 )('Tab goes row by row past what is drawn (scroll events arrive: $hears)', async ({ hears, rows }) => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   if (!hears) await page.evaluate(`addEventListener('scroll', (event) => event.stopImmediatePropagation(), true)`)
   await page.keyboard.press('ArrowDown')
   // Closes the row, so that each Tab moves one row.
@@ -58,15 +58,15 @@ sampledTest(
 })
 
 matrixTest('A long lane draws few rows, all reachable by key, and renders only changes', async () => {
-  const page = await openDesk(stage, queue, { prepare: watchRows })
+  const page = await openDeskPage(stage, queue, { prepare: recordRowRenders })
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   await page
     .getByRole('region', { name: /^A / })
     .getByText(new RegExp(`^${many / 10}\\d組待ち`))
     .first()
     .waitFor()
-  expect(await row(page, 'A001').getAttribute('aria-setsize')).toMatch(new RegExp(`^${many / 10}\\d$`))
-  expect(await row(page, 'A003').getAttribute('aria-posinset')).toBe('3')
+  expect(await ticketRow(page, 'A001').getAttribute('aria-setsize')).toMatch(new RegExp(`^${many / 10}\\d$`))
+  expect(await ticketRow(page, 'A003').getAttribute('aria-posinset')).toBe('3')
 
   const lane = page.getByRole('region', { name: /^A / })
   /** Returns how many rows React has rendered since the last call. */
@@ -77,14 +77,14 @@ matrixTest('A long lane draws few rows, all reachable by key, and renders only c
   await expect.poll(async () => (quiet = (await rendered()) === 0 ? quiet + 1 : 0)).toBeGreaterThan(9)
 
   const called = await queue.callNext()
-  await row(page, called.number).getByText('呼出中').waitFor()
+  await ticketRow(page, called.number).getByText('呼出中').waitFor()
   expect(await rendered(), 'called by a colleague').toBeLessThanOrEqual(3)
 
   const back = await queue.move(called, 'requeue', { back: 2 })
-  await expect.poll(() => row(page, back.number).getAttribute('aria-posinset')).toBe('3')
+  await expect.poll(() => ticketRow(page, back.number).getAttribute('aria-posinset')).toBe('3')
   expect(await rendered(), 'back among those in sight').toBeLessThanOrEqual(3)
 
-  const { number } = await join(stage.app, queue.shop)
+  const { number } = await joinAsVisitor(stage.app, queue.shop)
   await lane
     .getByText(`${Number(number.slice(1))}組待ち`)
     .first()
@@ -111,25 +111,25 @@ matrixTest('A long lane draws few rows, all reachable by key, and renders only c
 })
 
 longTest('An open row stays open wherever the list is scrolled to', async () => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await head(page, 'A005').click()
-  await row(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  await ticketRow(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).waitFor()
   await head(page, 'A005').hover()
   await page.mouse.wheel(0, 8_000)
-  await expect.poll(() => row(page, 'A165').count()).toBe(1)
-  expect(await row(page, 'A013').count()).toBe(0)
-  expect(await row(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).count()).toBe(1)
+  await expect.poll(() => ticketRow(page, 'A165').count()).toBe(1)
+  expect(await ticketRow(page, 'A013').count()).toBe(0)
+  expect(await ticketRow(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).count()).toBe(1)
 })
 
 longTest('The next visitor is called, and the stream brings colleagues’ changes', async () => {
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   const first = (await nextBar(page)
     .getByText(/A\d{3,}/)
     .first()
     .textContent())!.match(/A\d+/)![0]
   await page.keyboard.press('n')
-  await row(page, first).getByText('呼出中').waitFor()
-  await expect.poll(() => statusOf(stage, queue, first)).toBe('called')
+  await ticketRow(page, first).getByText('呼出中').waitFor()
+  await expect.poll(() => readTicketStatus(stage, queue, first)).toBe('called')
   const { number } = await queue.callNext({ counter: 1 })
-  await row(page, number).getByText('呼出中').waitFor()
+  await ticketRow(page, number).getByText('呼出中').waitFor()
 })

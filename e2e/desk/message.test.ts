@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { messagePresets } from '#domain/messages/message.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { inLaneMenu, snack } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { chooseInLaneMenu, snack } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
-const sheet = (page: Awaited<ReturnType<typeof openDesk>>) => page.getByRole('dialog', { name: 'お知らせを送る' })
+const sheet = (page: Awaited<ReturnType<typeof openDeskPage>>) => page.getByRole('dialog', { name: 'お知らせを送る' })
 const stored = async () => {
   const { rows } = await stage.app.db.pool.query('select text, parties from message where shop_id = $1 order by seq', [
     queue.shop.scope.shopId,
@@ -22,13 +22,13 @@ const stored = async () => {
 }
 
 test('Own words go to a lane in two languages, and colleagues’ messages are listed', async () => {
-  await joinAll(stage, queue, '山田', '佐藤')
+  await joinVisitors(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const { scope } = queue.shop
   const body = { preset: messagePresets[0] }
   expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body })).status).toBe(201)
-  const page = await openDesk(stage, queue)
-  await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
+  const page = await openDeskPage(stage, queue)
+  await chooseInLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(page).getByText(colleague.name).waitFor()
   await sheet(page).getByText('3か国語で届きます。').waitFor()
   await sheet(page).getByLabel('宛先').selectOption({ label: 'A 総合受付（2組）' })
@@ -43,16 +43,16 @@ test('Own words go to a lane in two languages, and colleagues’ messages are li
 })
 
 longTest('A preset message goes to everyone, and colleagues see it listed', async () => {
-  await joinAll(stage, queue, '山田', '佐藤')
+  await joinVisitors(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
-  const mine = await openDesk(stage, queue)
-  await inLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
+  const mine = await openDeskPage(stage, queue)
+  await chooseInLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByText('3か国語で届きます。').waitFor()
   await sheet(mine).getByLabel('宛先').selectOption({ label: 'お待ちの方全員（2組）' })
   await sheet(mine).getByRole('button', { name: '2組に送る' }).click()
   await snack(mine, '2組にお知らせを送りました').waitFor()
 
-  await inLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
+  await chooseInLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByLabel('宛先').selectOption({ label: 'A 総合受付（2組）' })
   await sheet(mine).getByRole('radio', { name: '自由に書く' }).check()
   await sheet(mine).getByRole('textbox', { name: '日本語の文' }).fill('コーヒーをどうぞ')
@@ -65,15 +65,15 @@ longTest('A preset message goes to everyone, and colleagues see it listed', asyn
   const { scope, lanes } = queue.shop
   const said = { laneId: lanes[0]!.id, text: { ja: 'お茶をどうぞ' } }
   expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body: said })).status).toBe(201)
-  await inLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
+  await chooseInLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByText('お茶をどうぞ').waitFor()
   await sheet(mine).getByText(`${colleague.name}から総合受付へ`).waitFor()
 })
 
 longTest('A refusal is shown, and the written text stays', async () => {
-  await joinAll(stage, queue, '山田')
-  const page = await openDesk(stage, queue)
-  await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
+  await joinVisitors(stage, queue, '山田')
+  const page = await openDeskPage(stage, queue)
+  await chooseInLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(page).getByRole('radio', { name: '自由に書く' }).check()
   await sheet(page).getByRole('textbox', { name: '日本語の文' }).fill('もう少々お待ちください')
   await page.route('**/messages', (route) => route.abort())
@@ -87,7 +87,7 @@ longTest('A refusal is shown, and the written text stays', async () => {
 })
 
 longTest('Without waiting visitors no message can be sent', async () => {
-  const page = await openDesk(stage, queue)
-  await inLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
+  const page = await openDeskPage(stage, queue)
+  await chooseInLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await expect.poll(() => sheet(page).getByRole('button', { name: 'お待ちの方がいません。' }).isDisabled()).toBe(true)
 })

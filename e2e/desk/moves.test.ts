@@ -1,47 +1,47 @@
 /** Hold, lane change, approval and correction, from the desk and from the visit's page. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { checkBooks, makePending } from '../../test/desk.ts'
+import { checkQueueInvariants, makePending } from '../../test/desk.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { row, snack } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
-const status = (number: string) => statusOf(stage, queue, number)
+const status = (number: string) => readTicketStatus(stage, queue, number)
 const chosen = async (page: Page, number: string) => {
-  await row(page, number)
+  await ticketRow(page, number)
     .getByRole('button', { name: new RegExp(number) })
     .first()
     .click()
-  return row(page, number)
+  return ticketRow(page, number)
 }
 const more = async (page: Page, number: string, item: string) => {
-  await row(page, number)
+  await ticketRow(page, number)
     .getByRole('button', { name: `${number} のその他の操作` })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 test('A ticket is put on hold, moved to another lane, approved or declined', async () => {
-  await joinAll(stage, queue, '山田', '佐藤')
+  await joinVisitors(stage, queue, '山田', '佐藤')
   for (const name of ['鈴木', '高橋']) {
-    const { ticketId } = await join(stage.app, queue.shop, { name })
+    const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name })
     await makePending(stage.app.db, { id: ticketId, laneId: queue.shop.lanes[0]!.id })
   }
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await chosen(page, 'A002')
   await page.keyboard.press('h')
   await snack(page, 'A002 佐藤 様を保留にしました').waitFor()
-  await row(page, 'A002').getByText('保留', { exact: true }).waitFor()
+  await ticketRow(page, 'A002').getByText('保留', { exact: true }).waitFor()
   await more(page, 'A002', '列の先頭へ戻す')
   await snack(page, 'A002 佐藤 様の保留を解きました').waitFor()
   await page.getByRole('main').getByRole('region', { name: '次の方' }).getByText('A002').waitFor()
@@ -68,17 +68,17 @@ test('A ticket is put on hold, moved to another lane, approved or declined', asy
   await refusal.getByRole('button', { name: 'お断りする' }).click()
   await snack(page, 'A004 高橋 様をお断りしました').waitFor()
   expect([await status('A003'), await status('A004')]).toEqual(['waiting', 'declined'])
-  await checkBooks(stage.app.db, queue.shop.scope.shopId)
+  await checkQueueInvariants(stage.app.db, queue.shop.scope.shopId)
 })
 
 longTest('A visitor is served here, then transferred to the end of another lane', async () => {
-  await join(stage.app, queue.shop, { lane: 1 })
-  await joinAll(stage, queue, '山田')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  await joinAsVisitor(stage.app, queue.shop, { lane: 1 })
+  await joinVisitors(stage, queue, '山田')
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await chosen(page, 'A001')
   await more(page, 'A001', 'すぐに対応する')
-  await row(page, 'A001').getByText('対応中').waitFor()
-  await row(page, 'A001')
+  await ticketRow(page, 'A001').getByText('対応中').waitFor()
+  await ticketRow(page, 'A001')
     .getByRole('button', { name: /^引き継ぐ/ })
     .click()
   const sheet = page.getByRole('dialog', { name: 'A001 山田 様を引き継ぐ区分' })
@@ -121,9 +121,9 @@ const languages = [
 ]
 sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
   test('A visit is corrected, its history lists it, and the last step is undone', async () => {
-    const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
+    const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()
-    const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin/waiting/${ticketId}`, {
+    const page = await openSignedInPage(stage, queue.member, `${prefix}/shopAdmin/waiting/${ticketId}`, {
       viewport: { width: 1280, height: 800 },
     })
     await page.getByRole('heading', { name: calls, exact: true }).waitFor()
@@ -144,8 +144,8 @@ sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size
 })
 
 longTest('A colleague’s earlier edit loses nothing typed, and saving again saves only that', async () => {
-  const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
-  const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1280, height: 800 } })
+  const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
+  const page = await openSignedInPage(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: '内容を直す' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('メモ').fill('お子さま連れ')

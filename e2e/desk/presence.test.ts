@@ -4,17 +4,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post, type TestMember } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
-import { row, snack } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { recordRowRenders, takeRenderedRows } from '../support/row-renders.ts'
+import { snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 let colleague: TestMember
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
   const { organizationId, shopId } = queue.shop.scope
   await stage.app.db.pool.query(`insert into staff (id, organization_id, shop_id, name, sort) values ($1, $2, $3, '鈴木 大輔', 200)`, [
     newId(),
@@ -33,7 +33,7 @@ async function say(page: Page, name: string, state: string) {
 
 test('A colleague’s break appears live, and a state that was not saved is reverted', async () => {
   const { shopId } = queue.shop.scope
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await people(page).getByText('勤務外 3名').click()
   // The page shows the state before the server has it, so wait for the response before the colleague's change.
   await Promise.all([page.waitForResponse('**/presence'), say(page, '鈴木 大輔', '対応できます')])
@@ -50,7 +50,7 @@ test('A colleague’s break appears live, and a state that was not saved is reve
 })
 
 longTest('A colleague’s break appears live, and staff without a login are set by others', async () => {
-  const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
+  const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: colleague })]
   await people(mine).getByText('勤務外 3名').click()
   await say(mine, '鈴木 大輔', '対応できます')
   await person(theirs, '鈴木 大輔').waitFor()
@@ -59,7 +59,7 @@ longTest('A colleague’s break appears live, and staff without a login are set 
 })
 
 longTest('Rail, counter list and a colleague’s screen show the same presence', async () => {
-  const [mine, theirs] = [await openDesk(stage, queue, { counter: '2' }), await openDesk(stage, queue, { member: colleague })]
+  const [mine, theirs] = [await openDeskPage(stage, queue, { counter: '2' }), await openDeskPage(stage, queue, { member: colleague })]
   const own = people(mine).getByRole('listitem').filter({ hasText: 'あなた' })
   await mine.getByRole('button', { name: /^在席の状態/ }).click()
   await mine.getByRole('menuitemradio', { name: '離席中' }).click()
@@ -71,8 +71,8 @@ longTest('Rail, counter list and a colleague’s screen show the same presence',
 })
 
 longTest('A member who calls a visitor becomes present, in the list and in the rail', async () => {
-  await joinAll(stage, queue, '山田')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  await joinVisitors(stage, queue, '山田')
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.getByRole('button', { name: '在席の状態: 勤務外' }).waitFor()
   await page.keyboard.press('n')
   await snack(page, 'A001 山田 様を呼び出しました').waitFor()
@@ -82,9 +82,9 @@ longTest('A member who calls a visitor becomes present, in the list and in the r
 })
 
 longTest('Changing one’s own presence renders no row of the queue', async () => {
-  await joinAll(stage, queue, '山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '2', prepare: watchRows })
-  await row(page, 'A002').waitFor()
+  await joinVisitors(stage, queue, '山田', '佐藤')
+  const page = await openDeskPage(stage, queue, { counter: '2', prepare: recordRowRenders })
+  await ticketRow(page, 'A002').waitFor()
   await page.getByRole('button', { name: /^在席の状態/ }).click()
   await takeRenderedRows(page)
   await page.getByRole('menuitemradio', { name: '離席中' }).click()
@@ -93,8 +93,8 @@ longTest('Changing one’s own presence renders no row of the queue', async () =
 })
 
 longTest('A counter that is switched off is no longer offered and cannot be called to', async () => {
-  await joinAll(stage, queue, '山田')
-  const page = await openDesk(stage, queue, { counter: '2' })
+  await joinVisitors(stage, queue, '山田')
+  const page = await openDeskPage(stage, queue, { counter: '2' })
   await stage.app.db.pool.query('update counter set open = false where id = $1', [queue.shop.counterIds[1]])
   await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [
     queue.shop.scope.shopId,
@@ -104,7 +104,7 @@ longTest('A counter that is switched off is no longer offered and cannot be call
 })
 
 longTest('A presence that could not be saved is reverted with a message', async () => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await people(page).getByText('勤務外 3名').click()
   await page.route('**/presence', (route) => route.abort())
   await say(page, '鈴木 大輔', '休憩中')

@@ -3,20 +3,21 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
-const open = (queue: Queue, address: string, viewport = desk): Promise<Page> => openSignedIn(stage, queue.member, address, { viewport })
+const open = (queue: TestQueue, address: string, viewport = deskViewport): Promise<Page> =>
+  openSignedInPage(stage, queue.member, address, { viewport })
 
-async function workedDay(): Promise<Queue> {
-  const queue = await openQueue(stage.app)
-  for (const name of ['山田', '佐藤']) await join(stage.app, queue.shop, { name })
+async function workedDay(): Promise<TestQueue> {
+  const queue = await openTestQueue(stage.app)
+  for (const name of ['山田', '佐藤']) await joinAsVisitor(stage.app, queue.shop, { name })
   await queue.move(await queue.move(await queue.callNext(), 'start'), 'finish')
   return queue
 }
@@ -83,7 +84,7 @@ test('The report shows today and the day before, and downloads a file for Excel'
 
 longTest('The report downloads as a file for Excel and in Shift_JIS', async () => {
   const page = await open(await workedDay(), '/shopAdmin/report')
-  await hydrated(page)
+  await waitForHydration(page)
   const download = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'ダウンロード' }).click()])
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }

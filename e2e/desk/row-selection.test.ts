@@ -1,21 +1,21 @@
 /** Keys act on the chosen row until staff act on another visitor. */
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { nextBar, row, snack } from '../support/staff.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { nextBar, snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
 longTest('A call by mouse to another visitor clears the selection', async () => {
-  const queue = await openQueue(stage.app)
-  const status = (number: string) => statusOf(stage, queue, number)
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '2' })
+  const queue = await openTestQueue(stage.app)
+  const status = (number: string) => readTicketStatus(stage, queue, number)
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDeskPage(stage, queue, { counter: '2' })
   const chosen = page.locator('[data-ticket][aria-expanded="true"]')
   const choose = async (number: string) => {
-    await row(page, number)
+    await ticketRow(page, number)
       .getByRole('button', { name: new RegExp(number) })
       .first()
       .click()
@@ -34,13 +34,13 @@ longTest('A call by mouse to another visitor clears the selection', async () => 
 })
 
 longTest('A call of the chosen visitor by mouse keeps the selection', async () => {
-  const queue = await openQueue(stage.app)
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '2' })
-  await row(page, 'A003').getByRole('button', { name: /A003/ }).first().click()
-  await row(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
-  await row(page, 'A003').getByText('呼出中').waitFor()
-  await expect.poll(() => statusOf(stage, queue, 'A003')).toBe('called')
+  const queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDeskPage(stage, queue, { counter: '2' })
+  await ticketRow(page, 'A003').getByRole('button', { name: /A003/ }).first().click()
+  await ticketRow(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
+  await ticketRow(page, 'A003').getByText('呼出中').waitFor()
+  await expect.poll(() => readTicketStatus(stage, queue, 'A003')).toBe('called')
   expect(await page.locator('[data-ticket][aria-expanded="true"]').count()).toBe(1)
-  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+  expect(await readTicketStatus(stage, queue, 'A002')).toBe('waiting')
 })

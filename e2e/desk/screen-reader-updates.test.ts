@@ -1,15 +1,15 @@
 /** A screen reader hears each new position politely, at most once a minute, and always the last one. */
 import { beforeEach, expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
+import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { ticketWords } from '../support/ticket-words.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const polite = `document.querySelector('[aria-live=polite]')`
@@ -24,8 +24,8 @@ sampledTest([
   { locale: 'zh', ahead: (n: number) => `前面 ${n} 组`, next: '下一位就是您' },
 ] as const)('The position is announced when it changes ($locale)', async ({ locale, ahead, next }) => {
   const { path, live } = ticketWords[locale]
-  for (let before = 0; before < 3; before++) await join(stage.app, queue.shop)
-  const { token } = await join(stage.app, queue.shop)
+  for (let before = 0; before < 3; before++) await joinAsVisitor(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()
   await page.clock.install()
   await page.goto(`${path}/entry/w/${token}`)

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
-import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../../test/world.ts'
+import { bearer, joinAsVisitor, newDeviceId, newMember, post, postponeDayEnd, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 let staff: TestMember
@@ -36,7 +36,7 @@ beforeAll(async () => {
       app.clock(),
       randomBytes,
     )
-    await setDayApart(tx, founded.scope.shopId, app.clock())
+    await postponeDayEnd(tx, founded.scope.shopId, app.clock())
     return founded
   })
   staff = await newMember(app, shop.scope, 'manager')
@@ -53,22 +53,22 @@ beforeAll(async () => {
     await command(`/lanes/${id}/edit`, { rev, ...what })
   }
   const named = '長谷川 康太郎'
-  for (const one of [0, 1, 2]) for (let count = 0; count < 3; count++) await join(app, shop, { lane: one, name: named })
+  for (const one of [0, 1, 2]) for (let count = 0; count < 3; count++) await joinAsVisitor(app, shop, { lane: one, name: named })
   for (const one of [0, 1, 2]) await command(`/lanes/${shop.lanes[one]!.id}/call-next`, { counterId: shop.counterIds[one] })
   const held = await command(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0], beside: true })
   await command(`/tickets/${held.id}/hold`, { rev: held.rev })
   await edit('C', { joinFrom: 'remote', remoteCap: 9 })
-  await join(app, shop, { lane: 2, name: named })
+  await joinAsVisitor(app, shop, { lane: 2, name: named })
   await edit('B', { approval: true, asksContact: true })
   for (let count = 0; count < 2; count++)
     await post(app, `/entry/${shop.entryCode}/tickets`, {
-      headers: { cookie: `uketsuke_device=${newDevice()}` },
+      headers: { cookie: `uketsuke_device=${newDeviceId()}` },
       body: { serviceId: shop.lanes[1]!.serviceIds[0], partySize: 2, name: named, contact: '090-1234-5678' },
     })
 })
 
 const open = async (prefix: string, viewport: { width: number; height: number }): Promise<Page> => {
-  const page = await openSignedIn(stage, staff, `${prefix}/shopAdmin/waiting`, { viewport })
+  const page = await openSignedInPage(stage, staff, `${prefix}/shopAdmin/waiting`, { viewport })
   await page.locator('[data-live=true]').waitFor()
   return page
 }

@@ -3,12 +3,12 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
@@ -43,10 +43,10 @@ const said = [
 ]
 
 sampledTest(said)('Today’s tasks and the waits by hour follow the queue ($language)', async (texts) => {
-  const queue = await openQueue(stage.app)
-  const first = await join(stage.app, queue.shop, { lane: 1 })
-  await join(stage.app, queue.shop)
-  const page = await openSignedIn(stage, queue.member, `${texts.path}/shopAdmin`, { viewport: desk })
+  const queue = await openTestQueue(stage.app)
+  const first = await joinAsVisitor(stage.app, queue.shop, { lane: 1 })
+  await joinAsVisitor(stage.app, queue.shop)
+  const page = await openSignedInPage(stage, queue.member, `${texts.path}/shopAdmin`, { viewport: deskViewport })
   const longest = page.getByRole('link', { name: texts.longest })
   await longest.filter({ hasText: texts.two }).filter({ hasText: first.number }).waitFor()
   await page.getByRole('button', { name: texts.entry }).click()
@@ -59,21 +59,21 @@ sampledTest(said)('Today’s tasks and the waits by hour follow the queue ($lang
 })
 
 longTest('A day without visitors says so, and the page fits the width of a phone', async () => {
-  const queue = await openQueue(stage.app)
-  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: { width: 320, height: 640 } })
+  const queue = await openTestQueue(stage.app)
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: { width: 320, height: 640 } })
   // A visitor who joins while the page loads is not missed.
   const arrive = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByText('ありません。お客さまが受付をすると、ここに出ます。').waitFor()
-  await join(stage.app, queue.shop)
+  await joinAsVisitor(stage.app, queue.shop)
   await arrive()
   await page.getByRole('link', { name: /^いちばん長くお待ちの方/ }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 
 sampledTest(['', '/en', '/zh'], 0)('On a phone the links share a row and keep their names (%s)', async (prefix) => {
-  const queue = await openQueue(stage.app)
-  const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
+  const queue = await openTestQueue(stage.app)
+  const page = await openSignedInPage(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
   const head = page.getByRole('banner')
   const middleOf = async (box: Locator) => {
     const { y, height } = (await box.boundingBox())!
@@ -93,9 +93,9 @@ sampledTest(['', '/en', '/zh'], 0)('On a phone the links share a row and keep th
 })
 
 test('The menu counts waiting visitors and unassigned cards, also on a phone', async () => {
-  const queue = await openQueue(stage.app)
-  await join(stage.app, queue.shop)
-  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  const queue = await openTestQueue(stage.app)
+  await joinAsVisitor(stage.app, queue.shop)
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   const menu = page.getByRole('navigation', { name: 'メニュー' })
   await menu.getByRole('link', { name: '順番待ち お待ち 1組' }).waitFor()
   await menu.getByRole('link', { name: '予約', exact: true }).waitFor()
@@ -107,8 +107,8 @@ test('The menu counts waiting visitors and unassigned cards, also on a phone', a
 })
 
 test('The trial opens the join page beside the desk, and one tap deletes its ticket', async () => {
-  const queue = await openQueue(stage.app)
-  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  const queue = await openTestQueue(stage.app)
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'お客さまの画面を試す' }).click()
   const visitor = await opened

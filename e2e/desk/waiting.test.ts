@@ -2,22 +2,22 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
-import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
+import { deskViewport } from '../support/browser.ts'
+import { joinVisitors as joinQueue, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { callBeside, nextBar, row, snack } from '../support/staff.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { callAnotherVisitor, nextBar, snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const joinAll = (...names: string[]) => joinQueue(stage, queue, ...names)
-const status = (number: string) => statusOf(stage, queue, number)
+const status = (number: string) => readTicketStatus(stage, queue, number)
 async function ticketOf(number: string) {
   const { rows } = await stage.app.db.pool.query(
     `select id from ticket where shop_id = $1 and letter || lpad(ordinal::text, 3, '0') = $2`,
@@ -27,25 +27,25 @@ async function ticketOf(number: string) {
 }
 
 test('A visitor who joins appears, is called by N and served by buttons (R2.16)', async () => {
-  const page = await openDesk(stage, queue, { counter: '2' })
+  const page = await openDeskPage(stage, queue, { counter: '2' })
   await page.getByText('お待ちの方はいません').first().waitFor()
   await joinAll('山田', '佐藤')
   await nextBar(page).getByText('A001').waitFor()
-  await row(page, 'A002').getByText('佐藤 様').waitFor()
+  await ticketRow(page, 'A002').getByText('佐藤 様').waitFor()
   await page.keyboard.press('n')
   await snack(page, 'A001 山田 様を呼び出しました').waitFor()
-  await row(page, 'A001').getByText('呼出中').waitFor()
-  await row(page, 'A001').getByText('2番・1回目').waitFor()
+  await ticketRow(page, 'A001').getByText('呼出中').waitFor()
+  await ticketRow(page, 'A001').getByText('2番・1回目').waitFor()
   await nextBar(page).getByText('A002').waitFor()
   expect(await status('A001')).toBe('called')
-  const button = (name: RegExp) => row(page, 'A001').getByRole('button', { name })
+  const button = (name: RegExp) => ticketRow(page, 'A001').getByRole('button', { name })
   await button(/^再呼出/).click()
-  await row(page, 'A001').getByText('2回目').waitFor()
+  await ticketRow(page, 'A001').getByText('2回目').waitFor()
   await button(/^再呼出/).click()
-  await row(page, 'A001').getByText('これ以上は再呼出できません').waitFor()
+  await ticketRow(page, 'A001').getByText('これ以上は再呼出できません').waitFor()
   await expect.poll(() => button(/^再呼出/).isDisabled()).toBe(true)
   await button(/^開始/).click()
-  await row(page, 'A001').getByText('対応中').waitFor()
+  await ticketRow(page, 'A001').getByText('対応中').waitFor()
   await button(/^完了/).click()
   await page.getByText('終わった方 1組').waitFor()
   await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['done', 'waiting'])
@@ -53,7 +53,7 @@ test('A visitor who joins appears, is called by N and served by buttons (R2.16)'
 
 longTest('The desk keeps working while the live stream is down', async () => {
   await joinAll('山田', '佐藤', '鈴木', '高橋')
-  const page = await openDesk(stage, queue, {
+  const page = await openDeskPage(stage, queue, {
     counter: '2',
     async prepare(person) {
       // Only the stream is blocked. The test cannot hold up a shared worker, so the page has none.
@@ -71,43 +71,43 @@ longTest('The desk keeps working while the live stream is down', async () => {
   await page.getByText('代わりに A002 を呼び出しました。').waitFor()
   expect([await status('A001'), await status('A002')]).toEqual(['called', 'called'])
   await queue.move(await ticketOf('A003'), 'call', { counterId: queue.shop.counterIds[0] })
-  await row(page, 'A003').getByRole('button', { name: /A003/ }).click()
-  await row(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
-  await row(page, 'A003').getByText('呼出中').waitFor()
-  await row(page, 'A003').getByText('1番・1回目').waitFor()
+  await ticketRow(page, 'A003').getByRole('button', { name: /A003/ }).click()
+  await ticketRow(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
+  await ticketRow(page, 'A003').getByText('呼出中').waitFor()
+  await ticketRow(page, 'A003').getByText('1番・1回目').waitFor()
 })
 
 longTest('A visitor who is not next is called and served by buttons', async () => {
   await joinAll('山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1' })
-  await row(page, 'A002').getByRole('button', { name: /A002/ }).click()
-  await row(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).click()
+  const page = await openDeskPage(stage, queue, { counter: '1' })
+  await ticketRow(page, 'A002').getByRole('button', { name: /A002/ }).click()
+  await ticketRow(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).click()
   await snack(page, 'A002 佐藤 様を呼び出しました').waitFor()
-  await row(page, 'A002')
+  await ticketRow(page, 'A002')
     .getByRole('button', { name: /^再呼出/ })
     .click()
-  await row(page, 'A002').getByText('2回目').waitFor()
-  await row(page, 'A002')
+  await ticketRow(page, 'A002').getByText('2回目').waitFor()
+  await ticketRow(page, 'A002')
     .getByRole('button', { name: /^再呼出/ })
     .click()
-  await row(page, 'A002').getByText('これ以上は再呼出できません').waitFor()
+  await ticketRow(page, 'A002').getByText('これ以上は再呼出できません').waitFor()
   await expect
     .poll(() =>
-      row(page, 'A002')
+      ticketRow(page, 'A002')
         .getByRole('button', { name: /^再呼出/ })
         .isDisabled(),
     )
     .toBe(true)
-  await row(page, 'A002').getByRole('button', { name: /^開始/ }).click()
-  await row(page, 'A002').getByText('対応中').waitFor()
-  await row(page, 'A002').getByRole('button', { name: /^完了/ }).click()
+  await ticketRow(page, 'A002').getByRole('button', { name: /^開始/ }).click()
+  await ticketRow(page, 'A002').getByText('対応中').waitFor()
+  await ticketRow(page, 'A002').getByRole('button', { name: /^完了/ }).click()
   await page.getByText('終わった方 1組').waitFor()
   await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
 })
 
 test('A step shows before its response arrives, and Z undoes each step', async () => {
   await joinAll('山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
   const held = Promise.withResolvers<void>()
@@ -116,9 +116,9 @@ test('A step shows before its response arrives, and Z undoes each step', async (
     await route.continue()
   })
   await page.keyboard.press('n')
-  await row(page, 'A001').getByText('呼出中').waitFor()
+  await ticketRow(page, 'A001').getByText('呼出中').waitFor()
   await page.keyboard.press('s')
-  await row(page, 'A001').getByText('対応中').waitFor()
+  await ticketRow(page, 'A001').getByText('対応中').waitFor()
   expect(await status('A001')).toBe('waiting')
   held.resolve()
   await snack(page, 'A001 山田 様の対応を始めました').waitFor()
@@ -139,7 +139,7 @@ test('A step shows before its response arrives, and Z undoes each step', async (
 
 longTest('Keys run a whole visit, and Z undoes each step', async () => {
   await joinAll('山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
   /** Waits until the step is saved. A second Z before that would undo the first step. */
@@ -158,9 +158,9 @@ longTest('Keys run a whole visit, and Z undoes each step', async () => {
   await press('r', 'A001 山田 様をもう一度呼び出しました', 'called')
   await press('s', 'A001 山田 様の対応を始めました', 'serving')
   await press('z', 'A001 山田 様の「開始」を元に戻しました', 'called')
-  await row(page, 'A001').getByText('2回目').waitFor()
+  await ticketRow(page, 'A001').getByText('2回目').waitFor()
   await page.keyboard.press('z')
-  await row(page, 'A001').getByText('2回目').waitFor({ state: 'detached' })
+  await ticketRow(page, 'A001').getByText('2回目').waitFor({ state: 'detached' })
   await settled()
   await press('z', 'A001 山田 様の「呼ぶ」を元に戻しました', 'waiting')
   await page.keyboard.press('z')
@@ -174,7 +174,7 @@ longTest('Keys run a whole visit, and Z undoes each step', async () => {
 
 test('The next call finishes the visit at the counter, and Z undoes both', async () => {
   await joinAll('山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('n')
   await snack(page, 'A001 山田 様を呼び出しました').waitFor()
   await page.keyboard.press('n')
@@ -197,34 +197,34 @@ test('The next call finishes the visit at the counter, and Z undoes both', async
 
 longTest('Z offers only steps it can undo: no older ones, none that a colleague continued', async () => {
   await joinAll('山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1', viewport: { width: 1280, height: 800 } })
+  const page = await openDeskPage(stage, queue, { counter: '1', viewport: { width: 1280, height: 800 } })
   const promised = (step: string | RegExp) => page.getByRole('contentinfo').getByText(step)
   expect(await promised(/元に戻す/).count()).toBe(0)
   await page.keyboard.press('n')
   await promised('A001「呼ぶ」を元に戻す').waitFor()
   const cut = `[...document.querySelectorAll('footer span')].filter((words) => words.scrollWidth > words.clientWidth).map((words) => words.textContent)`
   expect(await page.evaluate(cut)).toEqual([])
-  await callBeside(page)
+  await callAnotherVisitor(page)
   await promised('A002「呼ぶ」を元に戻す').waitFor()
   const second = await ticketOf('A002')
   await queue.move(second, 'start')
   await promised('A001「呼ぶ」を元に戻す').waitFor()
   // A correction does not end the undo of the step before.
   await queue.move(await ticketOf('A001'), 'edit', { name: '山本' })
-  await row(page, 'A001').getByText('山本 様').waitFor()
+  await ticketRow(page, 'A001').getByText('山本 様').waitFor()
   await page.keyboard.press('z')
   await expect.poll(() => status('A001')).toBe('waiting')
   await promised(/元に戻す/).waitFor({ state: 'detached' })
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('元に戻せる操作は、この端末にはありません。').waitFor()
   // A chosen visitor is the target of Z while their step can be undone.
-  await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
+  await ticketRow(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
   await promised('A002「開始」を元に戻す').waitFor()
   await stage.app.db.pool.query(`update ticket set moved_at = moved_at - interval '6 minutes' where id = $1`, [second.id])
   await page.reload()
   await page.locator('[data-live=true]').waitFor()
-  await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
-  await row(page, 'A002').getByRole('button', { name: /^完了/ }).waitFor()
+  await ticketRow(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
+  await ticketRow(page, 'A002').getByRole('button', { name: /^完了/ }).waitFor()
   expect(await promised(/元に戻す/).count()).toBe(0)
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
@@ -232,11 +232,11 @@ longTest('Z offers only steps it can undo: no older ones, none that a colleague 
 
 longTest('A key that does not fit the chosen row says why and touches no other visitor', async () => {
   await joinAll('山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('n')
   await snack(page, 'A001 山田 様を呼び出しました').waitFor()
-  await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
-  await row(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  await ticketRow(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
+  await ticketRow(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).waitFor()
   for (const [key, word] of [
     ['s', '開始'],
     ['f', '完了'],
@@ -265,7 +265,7 @@ longTest('A key that does not fit the chosen row says why and touches no other v
 
 longTest('Keys stay switched off after a reload', async () => {
   await joinAll('山田')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('?')
   await page
     .getByRole('dialog', { name: 'キーボードの使い方' })
@@ -275,12 +275,12 @@ longTest('Keys stay switched off after a reload', async () => {
   await page.getByText('キーボード操作はオフです').waitFor()
   await page.keyboard.press('n')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByText('キーボード操作はオフです').waitFor()
   await page.keyboard.press('n')
   // A mouse command comes after the keys: once it is through, the keys had time to act.
-  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
-  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await ticketRow(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  await ticketRow(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '取り消す…' }).click()
   await page.getByRole('dialog').getByLabel('理由').fill('nnn')
   await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
@@ -290,15 +290,15 @@ longTest('Keys stay switched off after a reload', async () => {
 
 longTest('With keys switched off, a visitor is removed, restored and put back in line', async () => {
   await joinAll('山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'キーボードの使い方' })
   await help.getByRole('checkbox', { name: /キーボードで操作する/ }).uncheck()
   await help.getByRole('button', { name: '閉じる' }).click()
   await page.getByText('キーボード操作はオフです').waitFor()
   await page.keyboard.press('n')
-  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
-  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await ticketRow(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  await ticketRow(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '取り消す…' }).click()
   await page.getByRole('dialog').getByLabel('理由').fill('nnn')
   await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
@@ -306,15 +306,15 @@ longTest('With keys switched off, a visitor is removed, restored and put back in
   // Neither N above nor the N typed into the field has called a visitor.
   expect([await status('A001'), await status('A002'), await status('A003')]).toEqual(['cancelled', 'waiting', 'waiting'])
   await page.getByText('終わった方 1組').click()
-  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await ticketRow(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '列の最後尾に戻す' }).click()
   await snack(page, 'A001 山田 様を列に戻しました').waitFor()
 
   await nextBar(page)
     .getByRole('button', { name: /呼び出す/ })
     .click()
-  await row(page, 'A002').getByText('呼出中').waitFor()
-  await row(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
+  await ticketRow(page, 'A002').getByText('呼出中').waitFor()
+  await ticketRow(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: '1組あとへ' }).click()
   await snack(page, 'A002 佐藤 様を列に戻しました').waitFor()
   const waiting = page.getByRole('region', { name: /^A / }).getByRole('listitem')
@@ -323,8 +323,8 @@ longTest('With keys switched off, a visitor is removed, restored and put back in
 
 const openAs = async (role: Role) => {
   await joinAll('山田')
-  const page = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, role) })
-  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  const page = await openDeskPage(stage, queue, { member: await newMember(stage.app, queue.shop.scope, role) })
+  await ticketRow(page, 'A001').getByRole('button', { name: /A001/ }).click()
   return page
 }
 
@@ -332,15 +332,15 @@ longTest('An auditor can only look', async () => {
   const page = await openAs('auditor')
   await expect.poll(() => page.getByRole('button', { name: /^呼ぶ|呼び出す|すぐに対応する/ }).count()).toBe(0)
   await page.keyboard.press('n')
-  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await ticketRow(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
   await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別'])
   expect(await status('A001')).toBe('waiting')
 })
 
 longTest('Reception can call but not remove', async () => {
   const page = await openAs('reception')
-  await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
-  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await ticketRow(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  await ticketRow(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
   await expect
     .poll(() => page.getByRole('menuitem').allInnerTexts())
     .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'この方へお知らせ…', '担当者を選んで呼ぶ…', 'すぐに対応する'])
@@ -349,7 +349,7 @@ longTest('Reception can call but not remove', async () => {
 test('A visit’s page shows its course, corrects it and undoes a step (R2.17)', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
-  const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${called.id}`, { viewport: desk })
+  const page = await openSignedInPage(stage, queue.member, `/shopAdmin/waiting/${called.id}`, { viewport: deskViewport })
   await page.getByRole('heading', { name: '山田 様' }).waitFor()
   const rows = page.getByRole('table').first().getByRole('row')
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(3)
@@ -379,7 +379,7 @@ test('A visit’s page shows its course, corrects it and undoes a step (R2.17)',
 longTest('A move between the visit’s page load and its stream is still shown', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
-  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   await page.goto(`/shopAdmin/waiting/${called.id}`, { waitUntil: 'commit' })
   await queue.move(called, 'start')
   await page.getByText('対応を始めました').waitFor()
@@ -388,8 +388,8 @@ longTest('A move between the visit’s page load and its stream is still shown',
 longTest('A row’s menu leads to the visit’s page', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
-  const page = await openDesk(stage, queue)
-  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  const page = await openDeskPage(stage, queue)
+  await ticketRow(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
   await page.getByRole('menuitem', { name: 'くわしく見る' }).click()
   await page.waitForURL(`**/shopAdmin/waiting/${called.id}`)
   await page.getByRole('heading', { name: '山田 様' }).waitFor()
@@ -398,7 +398,7 @@ longTest('A row’s menu leads to the visit’s page', async () => {
 longTest('A visit’s page stops offering an undo whose time is over', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await page.goto(`/shopAdmin/waiting/${called.id}`)
   const undo = page.getByRole('button', { name: '元に戻す' })
   await undo.waitFor()

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { inLaneMenu, row, snack } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { chooseInLaneMenu, snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: '番号を出す' })
 const tickets = async () => {
@@ -23,8 +23,8 @@ const tickets = async () => {
 }
 
 test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
-  await joinAll(stage, queue, '山田')
-  const page = await openDesk(stage, queue)
+  await joinVisitors(stage, queue, '山田')
+  const page = await openDeskPage(stage, queue)
   await page.keyboard.press('a')
   await expect.poll(() => page.evaluate('document.activeElement === document.querySelector("dialog input")')).toBe(true)
   await page.keyboard.type('森')
@@ -32,16 +32,16 @@ test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => sheet(page).isVisible()).toBe(false)
   await snack(page, 'A002 を出しました。前に1組お待ちです').waitFor()
-  await row(page, 'A002').getByText('森 様').waitFor()
+  await ticketRow(page, 'A002').getByText('森 様').waitFor()
   expect(await tickets()).toMatchObject([
     { ordinal: 1 },
     { letter: 'A', ordinal: 2, size: 1, name: '森', locale: 'ja', contact: '090-1234-5678' },
   ])
 
   const lane = page.getByRole('region', { name: /^A / })
-  await inLaneMenu(page, 'A 総合受付', '受付終了')
+  await chooseInLaneMenu(page, 'A 総合受付', '受付終了')
   await lane.getByText('受付終了（').waitFor()
-  await inLaneMenu(page, 'A 総合受付', '番号を出す')
+  await chooseInLaneMenu(page, 'A 総合受付', '番号を出す')
   await sheet(page).getByText('お客さまからの受付は止まっています').waitFor()
   await sheet(page).getByLabel('電話またはメール').fill('12')
   const take = sheet(page).getByRole('button', { name: /^番号を出す/ })
@@ -58,9 +58,9 @@ test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
 })
 
 longTest('A lane’s menu issues a ticket with visitor details and prints its live link', async () => {
-  const page = await openDesk(stage, queue)
+  const page = await openDeskPage(stage, queue)
   await page.evaluate('void (window.print = () => { window.printed = true })')
-  await inLaneMenu(page, 'B お引渡し', '番号を出す')
+  await chooseInLaneMenu(page, 'B お引渡し', '番号を出す')
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('鍵のお渡し')
   const party = sheet(page).getByLabel('人数')
   await party.fill('21')
@@ -82,20 +82,20 @@ longTest('A lane’s menu issues a ticket with visitor details and prints its li
 })
 
 longTest('The labelled button in the page’s head opens the form for the current lane', async () => {
-  const page = await openDesk(stage, queue, { viewport: { width: 1280, height: 800 } })
+  const page = await openDeskPage(stage, queue, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: /^番号を出す( A)?$/ }).click()
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')
 })
 
 longTest('One hand on a phone issues a ticket, and an auditor cannot', async () => {
-  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: '番号を出す', exact: true }).click()
   const take = sheet(page).getByRole('button', { name: /^番号を出す/ })
   await take.click()
   await snack(page, 'A001 を出しました').waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
-  const auditor = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
-  await row(auditor, 'A001').waitFor()
+  const auditor = await openDeskPage(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
+  await ticketRow(auditor, 'A001').waitFor()
   await auditor.keyboard.press('a')
   expect(await auditor.getByRole('button', { name: /^番号を出す/ }).count()).toBe(0)
   expect(await sheet(auditor).count()).toBe(0)

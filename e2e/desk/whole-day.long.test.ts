@@ -1,13 +1,13 @@
 /** A busy Saturday: 300 visitors in three languages, three lanes, six staff. */
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { openDay, replay, type Worker } from '../support/whole-day-replay.ts'
-import { busyDay, inLine, type Visit } from '../support/whole-day-story.ts'
+import { openWholeDayApp, replayWholeDay, type StoryWorker } from '../support/whole-day-replay.ts'
+import { busyDay, inLine, type WholeDayVisit } from '../support/whole-day-story.ts'
 
-const stage = openDay()
+const stage = openWholeDayApp()
 
 /** Two staff in each lane: one with the queue page open in a language each, one without. */
-const staff: Worker[] = [
+const staff: StoryWorker[] = [
   { role: 'manager', locale: 'ja' },
   { role: 'staff', locale: 'en' },
   { role: 'reception', locale: 'zh' },
@@ -20,9 +20,9 @@ longTest('300 visitors: phones and desks follow the day, and the day’s figures
   const visits = busyDay()
   expect(visits.length).toBeGreaterThanOrEqual(300)
   // One visitor per language in the afternoon who waits outside for a while and is next in line before and after.
-  const isNext = ({ lane, joinsAt, steps }: Visit) =>
+  const isNext = ({ lane, joinsAt, steps }: WholeDayVisit) =>
     [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => inLine(visits, lane, at) === 1)
   const held = visits.slice(150).filter((visit) => visit.name.startsWith('held') && isNext(visit))
   const followed = (['ja', 'en', 'zh'] as const).map((language) => held.find(({ locale }) => locale === language)!.name)
-  await replay(stage, visits, { staff, followed })
+  await replayWholeDay(stage, visits, { staff, followed })
 })

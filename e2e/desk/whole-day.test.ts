@@ -1,11 +1,11 @@
 /** A quiet Saturday: fifty visits in three lanes. The busy one is `whole-day.long.test.ts`. */
 import { longTest } from '../../test/matrix.ts'
-import { openDay, replay, type Worker } from '../support/whole-day-replay.ts'
+import { openWholeDayApp, replayWholeDay, type StoryWorker } from '../support/whole-day-replay.ts'
 import { wholeDay } from '../support/whole-day-story.ts'
 
-const stage = openDay()
+const stage = openWholeDayApp()
 
 longTest('A phone and two desks follow a whole day, and the day’s figures add up', async () => {
-  const staff: Worker[] = [{ role: 'manager', locale: 'ja' }, { role: 'staff' }, { role: 'reception', locale: 'en' }]
-  await replay(stage, wholeDay(), { staff, followed: ['held 0-9'] })
+  const staff: StoryWorker[] = [{ role: 'manager', locale: 'ja' }, { role: 'staff' }, { role: 'reception', locale: 'en' }]
+  await replayWholeDay(stage, wholeDay(), { staff, followed: ['held 0-9'] })
 })

@@ -1,33 +1,33 @@
 /** A tap explains why a visitor is next, and a class changes the order. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { strictOrder, usualShares } from '../../src/domain/tickets/call-policy.ts'
-import { localPath } from '../../src/web/i18n/locale.ts'
+import { defaultShares, strictCallPolicy } from '../../src/domain/tickets/call-policy.ts'
+import { localizedPath } from '../../src/web/i18n/locale.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, password, post } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { nextBar, row, signIn } from '../support/staff.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { nextBar, signIn, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 async function callInRatio(): Promise<void> {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/call-policy`
-  const body = { replaces: strictOrder, policy: { rule: 'ratio', shares: usualShares } }
+  const body = { replaces: strictCallPolicy, policy: { rule: 'ratio', shares: defaultShares } }
   expect((await post(stage.app, path, { headers: bearer(manager), body })).status).toBe(200)
 }
 
 async function setClass(page: Page): Promise<void> {
   await queue.callNext()
   await nextBar(page).getByText('A002').waitFor()
-  await row(page, 'A003')
+  await ticketRow(page, 'A003')
     .getByRole('button', { name: /^A003 鈴木/ })
     .click()
   await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
@@ -35,15 +35,15 @@ async function setClass(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: '予約' }).click()
   await expect.poll(() => sheet.getByRole('radio', { name: '予約' }).isChecked()).toBe(true)
-  await row(page, 'A003').getByText('予約').waitFor()
+  await ticketRow(page, 'A003').getByText('予約').waitFor()
   await sheet.getByRole('button', { name: '閉じる' }).click()
   await queue.callNext()
   await nextBar(page).getByText('A003').waitFor()
 }
 
 test('A tap explains the order, and a class set there moves it', async () => {
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
   const order = page.getByRole('dialog', { name: 'A001 の順番' })
   await order.getByText('受付順で、いちばん先の方です。').waitFor()
@@ -56,8 +56,8 @@ test('A tap explains the order, and a class set there moves it', async () => {
 })
 
 longTest('In strict order a tap shows the arrival time and how many wait', async () => {
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
   const sheet = page.getByRole('dialog', { name: 'A001 の順番' })
   await sheet.getByText('受付順で、いちばん先の方です。').waitFor()
@@ -65,7 +65,7 @@ longTest('In strict order a tap shows the arrival time and how many wait', async
   await sheet.getByRole('definition').filter({ hasText: '受付順' }).waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
-  await row(page, 'A003')
+  await ticketRow(page, 'A003')
     .getByRole('button', { name: /^A003 鈴木/ })
     .click()
   await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
@@ -81,12 +81,12 @@ sampledTest(
   ] as const,
   0,
 )('After a visitor was put back, the order is not called the order of arrival (%s)', async (locale, more, first, moved, rule) => {
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const called = await queue.callNext()
   await queue.move(called, 'requeue', { back: 1 })
-  const page = await openDesk(stage, queue)
-  await page.goto(localPath(locale, '/shopAdmin/waiting'))
-  await hydrated(page)
+  const page = await openDeskPage(stage, queue)
+  await page.goto(localizedPath(locale, '/shopAdmin/waiting'))
+  await waitForHydration(page)
   const bar = page
     .getByRole('main')
     .getByRole('region')
@@ -101,8 +101,8 @@ sampledTest(
 
 longTest('A class set in the explanation shows as a badge and moves the order', async () => {
   await callInRatio()
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDeskPage(stage, queue, { counter: '1' })
   await setClass(page)
 })
 
@@ -124,10 +124,10 @@ const words = {
 
 sampledTest(['ja', 'en', 'zh'] as const, 0)('A ratio says whose turn it is and which calls count (%s)', async (locale) => {
   await callInRatio()
-  await joinAll(stage, queue, '山田', '佐藤', '鈴木', '高橋')
-  const page = await openDesk(stage, queue)
-  await page.goto(localPath(locale, '/shopAdmin/waiting'))
-  await hydrated(page)
+  await joinVisitors(stage, queue, '山田', '佐藤', '鈴木', '高橋')
+  const page = await openDeskPage(stage, queue)
+  await page.goto(localizedPath(locale, '/shopAdmin/waiting'))
+  await waitForHydration(page)
   const fourth = await stage.app.db.pool.query(`select id, rev from ticket where shop_id = $1 and ordinal = 4`, [queue.shop.scope.shopId])
   await queue.move(fourth.rows[0], 'edit', { class: 'booked' })
   await queue.callNext()
@@ -146,7 +146,7 @@ sampledTest(['ja', 'en', 'zh'] as const, 0)('A ratio says whose turn it is and w
 })
 
 longTest('An auditor reads the reason and sets nothing', async () => {
-  await joinAll(stage, queue, '山田')
+  await joinVisitors(stage, queue, '山田')
   const auditor = await newMember(stage.app, queue.shop.scope, 'auditor')
   const page = await (await stage.person()).newPage()
   await signIn(page, { email: auditor.email, password }, '/shopAdmin/waiting')

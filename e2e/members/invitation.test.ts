@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, password, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { qrCodeOf, readQrCode } from '../support/qr-code.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
-const somebody = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()
+const somebody = async (options = {}): Promise<Page> => (await stage.person({ viewport: deskViewport, ...options })).newPage()
 
 async function invite(page: Page, email: string): Promise<string> {
   await page.getByLabel('メールアドレス').fill(email)
@@ -22,7 +22,7 @@ async function invite(page: Page, email: string): Promise<string> {
 }
 
 test('An invited colleague makes an account by the link, which is then used up', async () => {
-  const page = await openSignedIn(stage, stage.world.east.members.manager, '/shopAdmin/personSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, stage.world.east.members.manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   await expect
     .poll(() => page.getByLabel('役割', { exact: true }).locator('option').allInnerTexts())
     .toEqual(['監査（閲覧のみ）', '受付', '担当者', '店長'])
@@ -33,7 +33,7 @@ test('An invited colleague makes an account by the link, which is then used up',
   const email = 'new@example.jp'
   const link = await invite(page, email)
   const expected = qrCodeOf(link)
-  expect(await seeQrCode(page.getByRole('img', { name: '招待リンクのQRコード' }), expected.length)).toEqual(expected)
+  expect(await readQrCode(page.getByRole('img', { name: '招待リンクのQRコード' }), expected.length)).toEqual(expected)
   await page.locator('p:focus', { hasText: email }).waitFor()
   await page.getByRole('button', { name: `${email} さんの招待を取り消す` }).waitFor()
 
@@ -63,14 +63,16 @@ test('A signed-in member with the invited address joins with one button', async 
   const { owner } = stage.world.west
   const body = { email: owner.email, role: 'reception' }
   const made = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
-  const page = await openSignedIn(stage, owner, `/invitation/${((await made.json()) as { token: string }).token}`, { viewport: desk })
+  const page = await openSignedInPage(stage, owner, `/invitation/${((await made.json()) as { token: string }).token}`, {
+    viewport: deskViewport,
+  })
   await page.getByText(`${owner.email} でサインインしています`).waitFor()
   await page.getByRole('button', { name: '参加する' }).click()
   await page.getByRole('heading', { name: '参加しました' }).waitFor()
 })
 
 longTest('Without JavaScript an invitee makes an account and joins', async () => {
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
   const link = await invite(page, 'plain@example.jp')
   const invited = await somebody({ javaScriptEnabled: false })
   await invited.goto(link)
@@ -82,7 +84,7 @@ longTest('Without JavaScript an invitee makes an account and joins', async () =>
 
 longTest('An invitee with an account accepts with it', async () => {
   const { owner } = stage.world.west
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
   const link = await invite(page, owner.email)
   const invited = await somebody()
   await invited.goto(link)
@@ -97,7 +99,7 @@ longTest('An invitee with an account accepts with it', async () => {
 })
 
 longTest('A press before hydration opens the form for existing accounts and sends nothing', async () => {
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
   const link = await invite(page, 'early@example.jp')
   const invited = await somebody()
   const wake = await holdScripts(invited)
@@ -116,7 +118,7 @@ longTest('A press before hydration opens the form for existing accounts and send
 
 longTest('An address that has an account leads to its form, and each way back works', async () => {
   const { owner } = stage.world.west
-  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
   const link = await invite(page, owner.email)
   const invited = await somebody()
   await invited.goto(link)
@@ -137,7 +139,7 @@ longTest('An address that has an account leads to its form, and each way back wo
 
 describe('links that lead nowhere', () => {
   longTest('A withdrawn invitation says so', async () => {
-    const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+    const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
     const link = await invite(page, 'regretted@example.jp')
     await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).click()
     await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).waitFor({ state: 'detached' })

@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
 test('A manager gives a role, hands over a reset link, and suspends a member at once', async () => {
   const { manager, owner } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
-  const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const people = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   const status = (text: string) => people.getByRole('status').filter({ hasText: text })
   const row = people.getByRole('listitem').filter({ hasText: colleague.email })
   const role = row.getByRole('combobox')
@@ -38,7 +38,7 @@ test('A manager gives a role, hands over a reset link, and suspends a member at 
   })
   expect(await asked.json()).toMatchObject({ email: colleague.email })
 
-  const atWork = await openSignedIn(stage, colleague, '/shopAdmin/waiting', { viewport: desk })
+  const atWork = await openSignedInPage(stage, colleague, '/shopAdmin/waiting', { viewport: deskViewport })
   await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()
   await acts.click()
   await people.getByRole('menuitem', { name: '利用を停止する' }).click()
@@ -52,7 +52,7 @@ test('A manager gives a role, hands over a reset link, and suspends a member at 
 longTest('A suspended member loses the open page at once, and can be let in again', async () => {
   const { manager } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
-  const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const people = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   const row = people.getByRole('listitem').filter({ hasText: colleague.email })
   await row.getByText('最終利用 今日').waitFor()
   const role = row.getByRole('combobox')
@@ -72,7 +72,7 @@ longTest('A suspended member loses the open page at once, and can be let in agai
   for (const { email } of [stage.world.east.members.owner, manager])
     await expect.poll(() => people.getByRole('listitem').filter({ hasText: email }).getByRole('combobox').count()).toBe(0)
 
-  const atWork = await openSignedIn(stage, colleague, '/shopAdmin/waiting', { viewport: desk })
+  const atWork = await openSignedInPage(stage, colleague, '/shopAdmin/waiting', { viewport: deskViewport })
   await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()
   const acts = row.getByRole('button', { name: `${colleague.name} さんの操作` })
   await acts.click()
@@ -104,7 +104,7 @@ longTest('A suspended member loses the open page at once, and can be let in agai
 longTest('Without mail, a manager’s link replaces a forgotten password', async () => {
   const { manager } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
-  const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const people = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   const row = people.getByRole('listitem').filter({ hasText: colleague.email })
   await row.getByRole('button', { name: `${colleague.name} さんの操作` }).click()
   await people.getByRole('menuitem', { name: 'パスワード再設定リンクを作る' }).click()
@@ -112,7 +112,7 @@ longTest('Without mail, a manager’s link replaces a forgotten password', async
   await made.getByRole('img', { name: 'パスワード再設定リンクのQRコード' }).waitFor()
   const link = await made.getByLabel('パスワード再設定リンク', { exact: true }).inputValue()
 
-  const own = await (await stage.person({ viewport: desk })).newPage()
+  const own = await (await stage.person({ viewport: deskViewport })).newPage()
   await own.goto(link)
   await own.getByText(colleague.email).first().waitFor()
   await own.getByLabel('新しいパスワード', { exact: true }).fill('lanterns over the river')

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
-import { joinAll } from '../support/desk.ts'
+import { deskViewport } from '../support/browser.ts'
+import { joinVisitors } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 import { holdSnack } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
 test('An owner copies a shop, moves a member there and closes it', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
-  await joinAll(stage, queue, '山田', '佐藤')
-  const page = await openSignedIn(stage, owner, '/shopAdmin/organization', { viewport: desk })
+  await joinVisitors(stage, queue, '山田', '佐藤')
+  const page = await openSignedInPage(stage, owner, '/shopAdmin/organization', { viewport: deskViewport })
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await page.getByRole('button', { name: '店舗を追加' }).click()
   const form = page.getByRole('dialog', { name: '店舗を追加' })
@@ -47,12 +47,12 @@ test('An owner copies a shop, moves a member there and closes it', async () => {
 })
 
 longTest('An owner opens a second shop as a copy, moves a member there, and closes it', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
   await stage.app.db.pool.query(`update staff set name = '高橋' where account_id = $1`, [member.accountId])
-  await joinAll(stage, queue, '山田', '佐藤')
-  const page = await openSignedIn(stage, owner, '/shopAdmin/organization', { viewport: desk })
+  await joinVisitors(stage, queue, '山田', '佐藤')
+  const page = await openSignedInPage(stage, owner, '/shopAdmin/organization', { viewport: deskViewport })
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await row('若葉店').getByText('2組').first().waitFor()
   await page.getByRole('button', { name: '店舗を追加' }).click()
@@ -77,7 +77,7 @@ longTest('An owner opens a second shop as a copy, moves a member there, and clos
     ])
   ).rows[0].entry_code
   await page.goto('/shopAdmin/organization')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: '西口店 の名前を変える' }).click()
   const names = page.getByRole('dialog', { name: '店舗の名前' })
   await names.getByRole('textbox', { name: '日本語' }).fill('')
@@ -113,11 +113,11 @@ longTest('An owner opens a second shop as a copy, moves a member there, and clos
 
 longTest('Shops that share know a visitor again by consent, and only while they share', async () => {
   const { app } = stage
-  const { shop } = await openQueue(app)
+  const { shop } = await openTestQueue(app)
   const owner = await newMember(app, shop.scope, 'owner')
   const copy = await post(app, `/shops/${shop.scope.shopId}/copy`, { headers: bearer(owner), body: { name: '西口店' } })
   const { entryCode } = (await copy.json()) as { entryCode: string }
-  const page = await openSignedIn(stage, owner, '/shopAdmin/organization', { viewport: desk })
+  const page = await openSignedInPage(stage, owner, '/shopAdmin/organization', { viewport: deskViewport })
   const sharing = page.getByRole('region', { name: 'お客さまの共有' })
   await sharing.getByText('若葉法人の各店舗は、同じお客さまと分かるように').waitFor()
   await sharing.getByRole('checkbox').check()
@@ -140,7 +140,7 @@ longTest('Shops that share know a visitor again by consent, and only while they 
   await page.goto(`/shopAdmin/cards/${cardId}`)
   const found = page.getByRole('region', { name: '同じ方かもしれないカード' })
   await found.getByText('西口店のお客さま').waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await found.getByRole('button', { name: '佐藤 花子 様と見比べる' }).click()
   await found.getByText('西口店にもカードがあります').waitFor()
   await found.getByRole('button', { name: '同じ方としてまとめる' }).click()
@@ -148,7 +148,7 @@ longTest('Shops that share know a visitor again by consent, and only while they 
   await person.getByRole('link', { name: '西口店へ切り替える' }).waitFor()
 
   await page.goto('/shopAdmin/organization')
-  await hydrated(page)
+  await waitForHydration(page)
   await sharing.getByRole('checkbox').uncheck()
   await page.getByText('お客さまの共有をやめました').first().waitFor()
   await page.goto(`/shopAdmin/cards/${cardId}`)

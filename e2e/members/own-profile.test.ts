@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { textOf } from '../../test/smtp.ts'
+import { mailText } from '../../test/smtp.ts'
 import { bearer, newMember, password, post, sessionCookieOf, signIn } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
-import { openDesk } from '../support/desk.ts'
+import { deskViewport } from '../support/browser.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const fresh = 'lanterns over the river'
 const part = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -17,9 +17,9 @@ describe('a member’s own page', () => {
   const stage = openE2eApp()
 
   test('The page changes name, PIN and password, ends sessions, and deletes the account', async () => {
-    const queue = await openQueue(stage.app)
+    const queue = await openTestQueue(stage.app)
     const { member } = queue
-    const page = await openSignedIn(stage, member, '/shopAdmin/profile', { viewport: desk })
+    const page = await openSignedInPage(stage, member, '/shopAdmin/profile', { viewport: deskViewport })
     await page.getByText('メールサーバーが設定されていないため、メールアドレスの確認や変更はできません。').waitFor()
     const me = part(page, 'お名前と言語')
     await me.getByLabel('お名前').fill('')
@@ -38,7 +38,7 @@ describe('a member’s own page', () => {
     await page.getByRole('status').filter({ hasText: 'PINを設定しました' }).waitFor()
     expect((await stage.app.accounts.pinStates([member.accountId])).get(member.accountId)).toBe('set')
 
-    const other = await openDesk(stage, queue)
+    const other = await openDeskPage(stage, queue)
     await page.reload()
     const devices = part(page, 'サインイン中の端末')
     await expect.poll(() => devices.getByRole('listitem').count()).toBeGreaterThan(1)
@@ -77,10 +77,10 @@ describe('a member’s own page', () => {
   })
 
   longTest('A member signed out elsewhere signs in again on the same page', async () => {
-    const queue = await openQueue(stage.app)
-    const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    const queue = await openTestQueue(stage.app)
+    const page = await openSignedInPage(stage, queue.member, '/shopAdmin/profile', { viewport: deskViewport })
     const devices = part(page, 'サインイン中の端末')
-    const other = await openDesk(stage, queue)
+    const other = await openDeskPage(stage, queue)
     const said = other.getByText('この端末はサインアウトされました')
     await page.reload()
     await devices
@@ -108,11 +108,11 @@ describe('with a mail server', () => {
     stage.app
       .mail()
       .received.filter(({ to }) => to === address)
-      .map(textOf)
+      .map(mailText)
 
   longTest('The page changes the name in the frame, the mails sent, and the language of both', async () => {
-    const queue = await openQueue(stage.app)
-    const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+    const queue = await openTestQueue(stage.app)
+    const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
     await page.getByRole('link', { name: queue.member.name }).click()
     await page.getByRole('heading', { name: '自分の設定' }).waitFor()
     const me = part(page, 'お名前と言語')
@@ -139,11 +139,11 @@ describe('with a mail server', () => {
   })
 
   longTest('A password change needs the current one and signs out other browsers only', async () => {
-    const queue = await openQueue(stage.app)
+    const queue = await openTestQueue(stage.app)
     const cookie = await sessionCookieOf(stage.app, await signIn(stage.app, queue.member.email))
     const elsewhere = async () => (await stage.app.request('/shopAdmin/waiting', { headers: { cookie }, redirect: 'manual' })).status
     expect(await elsewhere()).toBe(200)
-    const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    const page = await openSignedInPage(stage, queue.member, '/shopAdmin/profile', { viewport: deskViewport })
     const own = part(page, 'パスワード')
     await own.getByText('パスワードを変える').first().click()
     const send = () => own.getByRole('button', { name: 'パスワードを変える' }).click()
@@ -165,8 +165,8 @@ describe('with a mail server', () => {
   })
 
   longTest('An address is changed by a link mailed to it', async () => {
-    const queue = await openQueue(stage.app)
-    const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    const queue = await openTestQueue(stage.app)
+    const page = await openSignedInPage(stage, queue.member, '/shopAdmin/profile', { viewport: deskViewport })
     const own = part(page, 'メールアドレス')
     await own.getByText('メールアドレスを変える').click()
     const address = `new.${queue.member.email}`
@@ -192,9 +192,9 @@ describe('without a mail server', () => {
   const stage = openE2eApp()
 
   longTest('The profile says that no mail can be sent, and the last owner cannot leave', async () => {
-    const queue = await openQueue(stage.app)
+    const queue = await openTestQueue(stage.app)
     const owner = await newMember(stage.app, queue.shop.scope, 'owner')
-    const page = await openSignedIn(stage, owner, '/shopAdmin/profile', { viewport: desk })
+    const page = await openSignedInPage(stage, owner, '/shopAdmin/profile', { viewport: deskViewport })
     await page.getByText('メールサーバーが設定されていないため、メールアドレスの確認や変更はできません。').waitFor()
     await page.getByText('いまはどのお知らせも送られません').waitFor()
     const remove = async (one: Page, typed: string) => {
@@ -207,7 +207,7 @@ describe('without a mail server', () => {
     await remove(page, password)
     await page.getByText('法人のオーナーがほかにいないため、アカウントを削除できません').waitFor()
 
-    const leaving = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    const leaving = await openSignedInPage(stage, queue.member, '/shopAdmin/profile', { viewport: deskViewport })
     await remove(leaving, 'something else')
     await leaving.getByText('いまのパスワードが違うようです').waitFor()
     await remove(leaving, password)

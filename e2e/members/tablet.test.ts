@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, join, newMember, newShop, post, type TestMember } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { bearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { chooseCounter, nextBar, row, sendSignIn, snack } from '../support/staff.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { chooseCounter, nextBar, sendSignIn, snack, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const tabletSize = { width: 1024, height: 768 }
@@ -34,8 +34,8 @@ async function serveNext(page: Page, number: string): Promise<void> {
   await nextBar(page)
     .getByRole('button', { name: /呼び出す/ })
     .click()
-  await row(page, number).getByRole('button', { name: /^開始/ }).click()
-  await row(page, number)
+  await ticketRow(page, number).getByRole('button', { name: /^開始/ }).click()
+  await ticketRow(page, number)
     .getByRole('button', { name: /^完了( F)?$/ })
     .click()
   await snack(page, number).filter({ hasText: '完了' }).waitFor()
@@ -59,8 +59,8 @@ async function pair(tablet: Page, code: string): Promise<void> {
 test('Two share a paired tablet by PIN, an idle one locks, a removed one is signed out', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
-  for (const name of ['山田', '佐藤']) await join(stage.app, shop, { name })
-  const office = await openSignedIn(stage, manager, '/shopAdmin/personSetting/tablets', { viewport: desk })
+  for (const name of ['山田', '佐藤']) await joinAsVisitor(stage.app, shop, { name })
+  const office = await openSignedInPage(stage, manager, '/shopAdmin/personSetting/tablets', { viewport: deskViewport })
   const code = await makeCode(office)
 
   const tablet = await (await stage.person({ viewport: tabletSize, hasTouch: true })).newPage()
@@ -79,11 +79,11 @@ test('Two share a paired tablet by PIN, an idle one locks, a removed one is sign
   await tablet.clock.fastForward(181_000)
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await comeBy(tablet, ken.name, '4071')
-  await hydrated(tablet)
+  await waitForHydration(tablet)
   await nextBar(tablet)
     .getByRole('button', { name: /呼び出す/ })
     .click()
-  await row(tablet, 'A002').getByText(ken.name).first().waitFor()
+  await ticketRow(tablet, 'A002').getByText(ken.name).first().waitFor()
 
   const headers = bearer(manager)
   const at = `/shops/${shop.scope.shopId}`
@@ -100,10 +100,10 @@ test('Two share a paired tablet by PIN, an idle one locks, a removed one is sign
 longTest('A paired tablet takes two by PIN, the report names each, and removal is at once', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
-  await join(stage.app, shop, { name: '山田' })
-  await join(stage.app, shop, { name: '佐藤' })
+  await joinAsVisitor(stage.app, shop, { name: '山田' })
+  await joinAsVisitor(stage.app, shop, { name: '佐藤' })
 
-  const office = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const office = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   await office.getByRole('link', { name: '受付 窓口区分・カウンター・端末' }).click()
   await office.getByRole('link', { name: '共用タブレット' }).click()
   const code = await makeCode(office)
@@ -121,7 +121,7 @@ longTest('A paired tablet takes two by PIN, the report names each, and removal i
   await serveNext(tablet, 'A001')
   await handOver(tablet)
   await comeBy(tablet, ken.name, '4071')
-  await hydrated(tablet)
+  await waitForHydration(tablet)
   await serveNext(tablet, 'A002')
 
   await office.goto('/shopAdmin/report')
@@ -145,7 +145,7 @@ async function handOver(page: Page): Promise<void> {
 longTest('After three minutes without a touch the tablet asks who is there', async () => {
   const { manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
-  const tablet = await openSignedIn(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
+  const tablet = await openSignedInPage(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
   await tablet.getByRole('button', { name: 'この端末を登録する' }).click()
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await tablet.clock.install()
@@ -170,7 +170,7 @@ longTest('After three minutes without a touch the tablet asks who is there', asy
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await tablet.goto('/shopAdmin/login')
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
-  await hydrated(tablet)
+  await waitForHydration(tablet)
   await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
   await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
   await tablet.waitForURL(/\/shopAdmin$/)
@@ -179,15 +179,15 @@ longTest('After three minutes without a touch the tablet asks who is there', asy
 longTest('Each person at a shared tablet finds only the memo that they typed', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
-  const { ticketId } = await join(stage.app, shop, { name: '山田' })
-  const tablet = await openSignedIn(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
+  const { ticketId } = await joinAsVisitor(stage.app, shop, { name: '山田' })
+  const tablet = await openSignedInPage(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
   await tablet.getByRole('button', { name: 'この端末を登録する' }).click()
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await comeBy(tablet, hana.name, '4071')
   await tablet.waitForURL(/\/shopAdmin\/waiting/)
   await tablet.clock.install()
   await tablet.goto(`/shopAdmin/waiting/${ticketId}`)
-  await hydrated(tablet)
+  await waitForHydration(tablet)
 
   const openMemo = async () => {
     await tablet.getByRole('button', { name: '内容を直す', exact: true }).click()
@@ -214,8 +214,8 @@ longTest('Each person at a shared tablet finds only the memo that they typed', a
 
 longTest('A PIN is set on one’s profile with the password', async () => {
   const { hana } = await openTeam()
-  const page = await openSignedIn(stage, hana, '/shopAdmin/profile', { viewport: desk })
-  await hydrated(page)
+  const page = await openSignedInPage(stage, hana, '/shopAdmin/profile', { viewport: deskViewport })
+  await waitForHydration(page)
   await page.getByText('PINを決める', { exact: true }).click()
   const part = page.locator('details').filter({ hasText: 'PINを決める' })
   await part.getByLabel('いまのパスワード', { exact: true }).fill('umbrella in november')

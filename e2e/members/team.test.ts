@@ -5,12 +5,12 @@ import { businessDay, defaultShopClock } from '../../src/domain/time/business-da
 import { sendCard } from '../../test/access/card-samples.ts'
 import { photo } from '../../test/files.ts'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, join, newMember, newShop, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { bearer, joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { add, edit, moreSettings, part, save, staffPath } from '../support/settings.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { lift, moveUp, row } from '../support/staff.ts'
+import { moreSettingsTitle, openAddForm, openEditForm, save, settingsSection, staffSettingsPath } from '../support/settings.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { liftRow, moveRowUp, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const invited = [
@@ -30,7 +30,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
 
 /** Opens the choice of staff to call a visitor who reads Chinese. The present member who speaks it is first. */
 async function chooseForChinese(page: Page, shop: CreatedShop) {
-  await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
+  await joinAsVisitor(stage.app, shop, { name: '陈 静', locale: 'zh' })
   await page.goto('/shopAdmin/waiting')
   await page.locator('[data-live=true]').waitFor()
   await page.getByRole('button', { name: /陈 静/ }).first().click()
@@ -53,7 +53,7 @@ longTest('A colleague who leaves hands over open work, and skills decide who is 
   const [sato, , wang] = [await add('佐藤'), await add('田中'), await add('王 芳')]
   const { cardId } = await sendCard(stage, shop)
   await post(stage.app, `${at}/cards/${cardId}/tasks`, { headers, body: { words: '鍵を預かる', assigneeId: sato } })
-  const page = await openSignedIn(stage, manager, staffPath, { viewport: desk })
+  const page = await openSignedInPage(stage, manager, staffSettingsPath, { viewport: deskViewport })
   await page.getByRole('button', { name: '佐藤 さんの操作' }).click()
   await page.getByRole('menuitem', { name: '一覧から外す…' }).click()
   const leaving = page.getByRole('dialog', { name: '佐藤 さんを一覧から外す' })
@@ -71,7 +71,7 @@ longTest('A colleague who leaves hands over open work, and skills decide who is 
   const { sheet, people } = await chooseForChinese(page, shop)
   await people.first().click()
   await sheet.getByRole('button', { name: '呼ぶ' }).click()
-  await row(page, 'A001').getByText('王 芳').first().waitFor()
+  await ticketRow(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
 longTest('A manager builds a team of six from an empty shop', async () => {
@@ -84,7 +84,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   }
   const day = [{ from: '09:00', to: '19:00' }]
   await opening([day, day, day, [], day, day, day])
-  const page = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await rowOf(manager.name).getByText('あなた').waitFor()
 
@@ -102,16 +102,16 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await page.goto('/shopAdmin/queueSetting')
   await page.getByRole('link', { name: '担当者・メンバー 招待・役割' }).click()
   await page.getByRole('link', { name: '担当者', exact: true }).click()
-  await page.waitForURL(`**${staffPath}`)
-  const form = await add(page, '担当者を追加')
+  await page.waitForURL(`**${staffSettingsPath}`)
+  const form = await openAddForm(page, '担当者を追加')
   await form.getByLabel('名前', { exact: true }).fill('高橋')
   await save(page, form, '高橋 を追加しました', '追加する')
-  const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
+  const names = () => settingsSection(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
   const team = [manager.name, ...invited.map(({ name }) => name), '高橋']
   await expect.poll(async () => (await names()).toSorted()).toEqual(team.toSorted())
   const [second, first] = await names()
-  await lift(page.getByRole('button', { name: `${first}を並べ替える` }))
-  await moveUp(page, `${first}は1番目です`)
+  await liftRow(page.getByRole('button', { name: `${first}を並べ替える` }))
+  await moveRowUp(page, `${first}は1番目です`)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second])
   await page
@@ -122,7 +122,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
 
   // Sets languages, services, looks and hours: the shop's, except for a Monday and a day off.
-  const wang = await edit(page, '王 芳', { unfolded: [moreSettings] })
+  const wang = await openEditForm(page, '王 芳', { unfolded: [moreSettingsTitle] })
   await wang.getByRole('checkbox', { name: '中国語' }).check()
   await wang.getByRole('radio', { name: '紫' }).check()
   await wang.getByRole('radio', { name: '選んだご用件だけ' }).check()
@@ -139,8 +139,8 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await off.scrollIntoViewIfNeeded()
   await off.locator(`button[data-date="${businessDay(stage.app.clock(), defaultShopClock)}"]`).click()
   await save(page, wang, '王 芳 を保存しました')
-  await part(page, '担当者').getByText('月 10:00〜01:00・火 09:00〜19:00・木〜日 09:00〜19:00').waitFor()
-  const again = await edit(page, '王 芳')
+  await settingsSection(page, '担当者').getByText('月 10:00〜01:00・火 09:00〜19:00・木〜日 09:00〜19:00').waitFor()
+  const again = await openEditForm(page, '王 芳')
   await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'wang.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   await again.getByText('写真を保存しました。').waitFor()
   await again.locator('img').waitFor()
@@ -172,7 +172,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await expect.poll(() => people.getAttribute('data-combobox-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: '呼ぶ' }).click()
-  await row(page, 'A001').getByText('王 芳').first().waitFor()
+  await ticketRow(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
 longTest('A leaver’s open work is listed, goes to a colleague, and can be taken back', async () => {
@@ -187,7 +187,7 @@ longTest('A leaver’s open work is listed, goes to a colleague, and can be take
   await post(stage.app, `${at}/cards/${cardId}/change`, { headers, body: { was: { assigneeId: null }, change: { assigneeId: sato } } })
   await post(stage.app, `${at}/cards/${cardId}/tasks`, { headers, body: { words: '鍵を預かる', assigneeId: sato } })
 
-  const page = await openSignedIn(stage, manager, staffPath, { viewport: desk })
+  const page = await openSignedInPage(stage, manager, staffSettingsPath, { viewport: deskViewport })
   await page.getByRole('button', { name: '佐藤 さんの操作' }).click()
   await page.getByRole('menuitem', { name: '一覧から外す…' }).click()
   const dialog = page.getByRole('dialog', { name: '佐藤 さんを一覧から外す' })
@@ -205,8 +205,8 @@ longTest('A leaver’s open work is listed, goes to a colleague, and can be take
 longTest('A new role applies at once in the member’s open session', async () => {
   const shop = await newShop(stage.app, '青葉')
   const [manager, colleague] = [await newMember(stage.app, shop.scope, 'manager'), await newMember(stage.app, shop.scope, 'staff')]
-  const page = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
-  const theirs = await openSignedIn(stage, colleague, '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
+  const theirs = await openSignedInPage(stage, colleague, '/shopAdmin', { viewport: deskViewport })
   expect((await theirs.goto('/shopAdmin/personSetting'))?.status()).toBe(403)
   await page.getByRole('listitem').filter({ hasText: colleague.email }).getByRole('combobox').selectOption({ label: '店長' })
   await page.getByRole('status').filter({ hasText: '「店長」にしました' }).waitFor()

@@ -7,9 +7,9 @@ import {
   auditAxe,
   auditBoxes,
   auditKeyboard,
+  listGalleryParts,
   openGallery,
-  openPart,
-  partFiles,
+  openGalleryPart,
   pathPrefixes,
   schemes,
   widths,
@@ -20,12 +20,12 @@ const stage = openE2eApp()
 longTest.each(textLocales)('All parts pass every audit in %s (R2.30)', async (locale) => {
   const page = await openGallery(await stage.person())
   const wrong: string[] = []
-  for (const part of await partFiles())
+  for (const part of await listGalleryParts())
     for (const width of widths)
       for (const colorScheme of schemes) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme })
-        const area = await openPart(page, locale, part)
+        const area = await openGalleryPart(page, locale, part)
         const found = [...(await auditBoxes(page, locale, area, width)), ...(await auditAxe(page)), ...(await auditKeyboard(page))]
         wrong.push(...found.map((what) => `${part} ${pathPrefixes[locale] || '/ja'} ${width} ${colorScheme} ${what}`))
       }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
-import { contrast } from '../support/axe.ts'
+import { contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import {
   auditAxe,
@@ -14,11 +14,11 @@ import {
   auditKeyboard,
   auditStates,
   listedParts,
+  listGalleryParts,
   openGallery,
-  openPart,
-  partFiles,
+  openGalleryPart,
   pathPrefixes,
-  turnTo,
+  switchPartLanguage,
   widths,
 } from '../support/gallery-walk.ts'
 
@@ -27,7 +27,7 @@ const stage = openE2eApp()
 const wanted = process.env.PARTS?.split(',')
 
 test('The gallery lists every part that has a file and is not indexed (R2.2)', async () => {
-  const files = await partFiles()
+  const files = await listGalleryParts()
   expect(files.length).toBeGreaterThan(1)
   const answer = await stage.app.request('/test')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
@@ -111,7 +111,7 @@ async function walk(page: Page, part: string, [first, ...others]: readonly TextL
   const wrong: string[] = []
   const note = (found: string[], locale: TextLocale, where = '') =>
     wrong.push(...found.map((what) => `${part} ${pathPrefixes[locale] || '/ja'}${where} ${what}`))
-  const area = await openPart(page, first!, part)
+  const area = await openGalleryPart(page, first!, part)
   const noteBoxes = async (locale: TextLocale) => {
     const boxes = new Map<string, number[]>()
     for (const width of widths)
@@ -126,17 +126,17 @@ async function walk(page: Page, part: string, [first, ...others]: readonly TextL
   await page.emulateMedia({ colorScheme: 'light' })
   note(await auditAxe(page), first!, ' light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  note(await auditAxe(page, contrast), first!, ' dark')
+  note(await auditAxe(page, contrastRules), first!, ' dark')
   note(await auditKeyboard(page), first!)
   for (const locale of others) {
-    await turnTo(page, locale, part)
+    await switchPartLanguage(page, locale, part)
     note(await auditStates(page), locale)
     await noteBoxes(locale)
   }
   return wrong
 }
 
-const walkedParts = (await partFiles()).filter((part) => !wanted || wanted.includes(part))
+const walkedParts = (await listGalleryParts()).filter((part) => !wanted || wanted.includes(part))
 
 test.each(wanted ? walkedParts : walkedParts.slice(0, 1))('The states of %s are in order in one language (R2.30)', async (part) => {
   const wrong = await walk(await openGallery(await stage.person()), part, textLocales.slice(0, 1))

@@ -5,7 +5,7 @@ import { longTest } from '../../test/matrix.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage)
@@ -13,7 +13,7 @@ const showPart = openGalleryPage(stage)
 async function openPart(id: string, language = ''): Promise<Page> {
   const page = await (await stage.person()).newPage()
   await page.goto(`${language}/test/${id}`)
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 

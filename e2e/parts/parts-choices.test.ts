@@ -1,12 +1,12 @@
 /** R2.30: the mobile dialog and the parts to choose with, as visitors and staff use them. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
-import { allRules, axeFindings, contrast } from '../support/axe.ts'
-import { desk } from '../support/browser.ts'
+import { longTest, sampleCases, sampledTest } from '../../test/matrix.ts'
+import { allAxeRules, axeFindings, contrastRules } from '../support/axe.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage, { reducedMotion: 'reduce' })
@@ -14,7 +14,7 @@ const showPart = openGalleryPage(stage, { reducedMotion: 'reduce' })
 async function open(part: string, options: Parameters<typeof stage.person>[0] = {}): Promise<Page> {
   const page = await (await stage.person({ reducedMotion: 'reduce', ...options })).newPage()
   await page.goto(`/test/${part}`, { waitUntil: 'load' })
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 
@@ -51,7 +51,7 @@ describe('mobile dialog (R2.30)', () => {
   })
 
   test('The cross, Escape, Back and a press beside the dialog close it', async () => {
-    const page = await open('mobile-dialog', { viewport: desk })
+    const page = await open('mobile-dialog', { viewport: deskViewport })
     await page.evaluate(`document.body.style.paddingBottom = '2000px'; scrollTo(0, 150)`)
     const place = () =>
       page.evaluate(`JSON.stringify([scrollY, document.querySelector('[data-state=long] button').getBoundingClientRect().x])`)
@@ -77,7 +77,7 @@ describe('mobile dialog (R2.30)', () => {
     const page = await (await stage.person()).newPage()
     await page.goto('/test', { waitUntil: 'load' })
     await page.goto('/test/mobile-dialog', { waitUntil: 'load' })
-    await hydrated(page)
+    await waitForHydration(page)
     const asked: string[] = []
     await page.context().setOffline(true)
     page.on('request', (request) => asked.push(request.url()))
@@ -274,10 +274,10 @@ longTest('The open dialogs pass axe, and nothing overflows (R2.30)', async () =>
     ['route-select', 'filled', '/en'],
     ['station-select', 'long', '/zh'],
   ] as const)
-    for (const language of sampled(['', '/en', '/zh'])) {
+    for (const language of sampleCases(['', '/en', '/zh'])) {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(`${language}/test/${part}`, { waitUntil: 'load' })
-      await hydrated(page)
+      await waitForHydration(page)
       await page.locator(`[data-state=${state}] [data-show] ${part === 'mobile-dialog' ? 'button' : '[role=combobox]'}`).click()
       await dialog(page).waitFor()
       for (const width of [360, 1300]) {
@@ -290,7 +290,7 @@ longTest('The open dialogs pass axe, and nothing overflows (R2.30)', async () =>
         wrong.push(...out.map((what) => `${language} ${part} at ${width} sticks out: ${what}`))
         for (const colorScheme of language === looked ? (['light', 'dark'] as const) : []) {
           await page.emulateMedia({ colorScheme })
-          const found = await axeFindings(page, colorScheme === 'light' ? allRules : contrast)
+          const found = await axeFindings(page, colorScheme === 'light' ? allAxeRules : contrastRules)
           wrong.push(...found.map(({ rule, html }) => `${language} ${part} ${colorScheme} ${rule}: ${html}`))
         }
       }

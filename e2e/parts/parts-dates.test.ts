@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
 
@@ -266,7 +266,7 @@ describe('the date-range picker', () => {
   })
 
   longTest('The placeholder of a popover calendar is as high as its button', async () => {
-    const page = await openPart(path, { viewport: desk })
+    const page = await openPart(path, { viewport: deskViewport })
     const button = state(page, 'filled').getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
     await button.waitFor()
     const loading = state(page, 'loading').locator('[data-opening]')
@@ -275,7 +275,7 @@ describe('the date-range picker', () => {
   })
 
   longTest('On wide screens the calendar opens over the page, by keyboard too (R2.30)', async () => {
-    const page = await openPart(path, { viewport: desk })
+    const page = await openPart(path, { viewport: deskViewport })
     const filled = state(page, 'filled')
     const button = filled.getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
     await button.press('Enter')

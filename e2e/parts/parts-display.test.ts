@@ -6,8 +6,8 @@ import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { qrCodeOf, readQrPicture, seeQrCode } from '../support/qr-code.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { qrCodeOf, readQrCode, readQrPicture } from '../support/qr-code.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage, { viewport: { width: 1300, height: 900 } })
@@ -16,7 +16,7 @@ async function openPart(address: string, options?: Parameters<typeof stage.perso
   const person = await browser.person(origin || stage.app.origin, options)
   const page = await person.newPage()
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 
@@ -28,7 +28,7 @@ describe('QR view (R2.30)', () => {
 
   const seesCode = async (page: Page) => {
     const code = inState(page, 'filled').getByRole('img', { name: '若葉通り店の受付のQRコード' })
-    expect(await seeQrCode(code, expected.length)).toEqual(expected)
+    expect(await readQrCode(code, expected.length)).toEqual(expected)
   }
 
   test('A QR code is dark on white with its quiet zone', async () => {
@@ -168,7 +168,7 @@ describe('code input with a camera (R2.30)', () => {
       }`)
     const page = await person.newPage()
     await page.goto('/test/code-input')
-    await hydrated(page)
+    await waitForHydration(page)
     await scan(page)
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
   })
@@ -287,7 +287,7 @@ describe('data table (R2.30)', () => {
     await page.goForward()
     await expect.poll(() => numbers(page)).toBe(second)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => numbers(page)).toBe(second)
     await expect.poll(() => table(page).getByRole('searchbox').inputValue()).toBe('佐藤')
     await expect.poll(() => head(page, 'お待ち').getAttribute('aria-sort')).toBe('descending')

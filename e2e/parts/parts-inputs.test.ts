@@ -5,7 +5,7 @@ import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openGalleryPage } from '../support/gallery-page.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp()
 const showPart = openGalleryPage(stage)
@@ -13,7 +13,7 @@ const showPart = openGalleryPage(stage)
 async function openPart(id: string, { language = '', origin = '' } = {}): Promise<Page> {
   const page = await (await stage.person()).newPage()
   await page.goto(`${origin}${language}/test/${id}`)
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 
@@ -385,7 +385,7 @@ describe('photo field (R2.30)', () => {
     const person = await stage.browser.person(stage.networkOrigin, { hasTouch: true, isMobile: true })
     const page = await person.newPage()
     await page.goto('/test/photo-field')
-    await hydrated(page)
+    await waitForHydration(page)
     const part = inState(page, 'empty')
     await part.getByLabel('写真を撮る').setInputFiles(chosen('camera.jpg', await photo(page, 60, 40)))
     await expect.poll(() => shownNames(part)).toEqual(['camera.jpg'])

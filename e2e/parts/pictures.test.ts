@@ -12,7 +12,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { bringCalendars, pathPrefixes } from '../support/gallery-walk.ts'
+import { loadCalendars, pathPrefixes } from '../support/gallery-walk.ts'
 
 type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
 
@@ -119,7 +119,7 @@ async function open(page: Page, { part, locale, scheme, width }: Picture, before
 async function take(page: Page): Promise<Buffer> {
   const states = page.locator('[data-part][data-alive]')
   await states.waitFor()
-  await bringCalendars(page)
+  await loadCalendars(page)
   // Removes the focus, because its ring and caret are tested elsewhere.
   await page.evaluate('document.activeElement?.blur(), document.fonts.ready.then(() => undefined)')
   return states.screenshot({ animations: 'disabled', caret: 'hide' })

@@ -5,7 +5,7 @@ import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newShop } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { ticketToken } from '../support/visitor.ts'
+import { waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
@@ -56,7 +56,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
     await expect.poll(() => isInvalid(page, 'partySize')).toBeNull()
     await expect.poll(() => size.inputValue()).toBe('20')
     await page.locator('button[type=submit]').last().click()
-    await ticketToken(page)
+    await waitForTicketToken(page)
   })
 
   longTest('Without JavaScript the server says the same in the same places', async () => {
@@ -86,7 +86,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
 
     await page.locator('input[name=partySize]').fill('2')
     await page.locator('button[type=submit]').last().click()
-    await ticketToken(page)
+    await waitForTicketToken(page)
   })
 })
 

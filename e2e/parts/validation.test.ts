@@ -10,7 +10,7 @@ import { imageSize } from '#platform/files/image-size.ts'
 import { bundle } from '../../test/bundle.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { pictures } from '../../test/validation/pictures.ts'
-import { judge, type Verdicts } from '../../test/validation/verdicts.ts'
+import { judgeRandomValues, type Verdicts } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
 
 /** Functions of the page's script. Tests compile without browser types. */
@@ -23,7 +23,7 @@ declare const engine: {
 }
 
 const script = `
-  import { judge } from '/test/validation/verdicts.ts'
+  import { judgeRandomValues } from '/test/validation/verdicts.ts'
   import { validate } from '/src/domain/validation/validate.ts'
   import { modes } from '/src/domain/validation/modes.ts'
   import { allRules } from '/src/domain/validation/rule-set.ts'
@@ -31,10 +31,10 @@ const script = `
   import { matchPattern } from '/src/domain/validation/pattern/match.ts'
   import { pictureSize } from '/src/web/form/picture-size.ts'
   import { createFormStore } from '/src/web/form/form-store.ts'
-  import { followForm } from '/src/web/form/form-events.ts'
+  import { connectFormToStore } from '/src/web/form/form-events.ts'
   const files = () => [...document.querySelector('input[type=file]').files]
   window.engine = {
-    judge,
+    judge: judgeRandomValues,
     matchPattern,
     validateFiles: (rules) => Promise.resolve(validate(files(), rules, { locale: 'en', name: 'Photo', engines: { imageSize: pictureSize } })),
     pictureSizes: () => Promise.all(files().map(pictureSize)),
@@ -43,7 +43,7 @@ const script = `
       const store = createFormStore({ rules, tools: { rules: allRules, engines: { imageSize: pictureSize } }, mode: modes[mode] }, () => formValues(rules, new FormData(form)))
       const tell = () => { document.querySelector('output').textContent = store.form().errors.map(({ error }) => error).join(' / ') }
       store.subscribe(tell)
-      followForm(form, store)
+      connectFormToStore(form, store)
     },
   }`
 
@@ -78,7 +78,7 @@ beforeEach(async () => {
 sampledTest([2_000, 100_000])('%d random values by random rules get the same verdicts in Node and Chromium', async (count) => {
   const options = { seed: 4, count, hostile: 0.05 }
   const there = await page.evaluate((given) => engine.judge(given), options)
-  const { digest, valid, failed } = judge(options)
+  const { digest, valid, failed } = judgeRandomValues(options)
   expect({ digest: there.digest, valid: there.valid, failed: there.failed }).toEqual({ digest, valid, failed })
 })
 

@@ -1,22 +1,22 @@
 /** A visitor with a reservation scans the shop's code at the door, checks in, is called and served. Staff check others in, and undo it. */
 import { afterAll, expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { isLong, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openToReservations } from '../support/expected-visitors.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
-import { openQueue } from '../support/queue.ts'
-import { holdSnack, row } from '../support/staff.ts'
-import { slip } from '../support/visitor.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { holdSnack, ticketRow } from '../support/staff.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const camera = fakeCamera()
 const stage = openE2eApp({}, { args: camera.args })
 afterAll(() => camera.remove())
 
 async function openShop() {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { shopId } = queue.shop.scope
   const { pool } = stage.app.db
   await pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shopId])
@@ -30,7 +30,7 @@ async function openShop() {
 matrixTest('A visitor checks in at the door, staff from the lane or by the visitor’s code', async () => {
   const { queue, expected, shown, code } = await openShop()
   const [yamada, sato] = [await expected('山田'), await expected('佐藤')]
-  const desk = await openDesk(stage, queue)
+  const desk = await openDeskPage(stage, queue)
   const due = (name: string) =>
     desk
       .getByRole('listitem')
@@ -49,13 +49,13 @@ matrixTest('A visitor checks in at the door, staff from the lane or by the visit
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${code}`)
   await page.getByRole('link', { name: /のご予約の受付をする$/ }).click()
   await page.getByRole('button', { name: '到着しました' }).click()
-  await slip(page).getByText('A001').waitFor()
+  await ticketSlip(page).getByText('A001').waitFor()
   await page.getByText(/のご予約で受け付けました/).waitFor()
 
-  await row(desk, 'A001').getByText('予約').waitFor()
+  await ticketRow(desk, 'A001').getByText('予約').waitFor()
   await due('山田').waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: '佐藤 様：来店受付' }).click()
-  await row(desk, 'A002').waitFor()
+  await ticketRow(desk, 'A002').waitFor()
   await desk.getByText('佐藤 様をA002で受付しました').first().waitFor()
   await holdSnack(desk)
   await desk.getByRole('button', { name: /元に戻す/ }).click()
@@ -73,7 +73,7 @@ matrixTest('A visitor checks in at the door, staff from the lane or by the visit
   const called = await queue.callNext()
   expect(called).toMatchObject({ number: 'A001', class: 'booked' })
   await page.getByText('A001').first().waitFor()
-  if (!isLong) return
+  if (!isLongRun) return
 
   await queue.move(await queue.move(called, 'start'), 'finish')
   const { pool } = stage.app.db

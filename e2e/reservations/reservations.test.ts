@@ -6,25 +6,25 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { burstLimits } from '#domain/reservations/burst.ts'
-import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
-import { ask, openReservations, type RequestedReservation, slotsOf } from '../../test/reservations/shop.ts'
+import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
+import { openReservations, postReservationRequest, type RequestedReservation, slotsOf } from '../../test/reservations/shop.ts'
 import { newMember } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
 /** Opens slots from ten on some day of next month, and the hours after. */
 async function openShop() {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   await openReservations(stage.app, queue.shop, { capacity: 1 })
   const all = await slotsOf(stage.app, queue.shop)
   const first = all.findIndex(({ time }) => time === '10:00')
   const slots = all.slice(first, first + 8)
   async function asked(name: string, ...wishes: number[]): Promise<string> {
-    const answer = await ask(
+    const answer = await postReservationRequest(
       stage.app,
       queue.shop,
       wishes.map((at) => slots[at]!),
@@ -43,7 +43,7 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
   const { queue, slots, asked, shown } = await openShop()
   const { day } = slots[0]!
   const [yamada, sato, suzuki] = [await asked('山田', 0, 1), await asked('佐藤', 0), await asked('鈴木', 2)]
-  const page = await openSignedIn(stage, queue.member, `/shopAdmin/reservations?view=day&day=${day}`, { viewport: desk })
+  const page = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?view=day&day=${day}`, { viewport: deskViewport })
   const waiting = page.getByRole('region', { name: '返事を待っている方' })
   await waiting.getByRole('button', { name: /山田 様の第1希望で受け付ける・.*10:00・空き/ }).click()
   await page
@@ -68,7 +68,7 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
 
   await asked('伊藤', 7)
   await row(waiting, '伊藤 様').waitFor()
-  if (!isLong) return
+  if (!isLongRun) return
 
   await row(waiting, '鈴木 様').getByRole('button', { name: 'お断りする…' }).click()
   const refusal = page.getByRole('dialog', { name: '鈴木 様の申し込みをお断りする' })
@@ -115,9 +115,9 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
 })
 
 matrixTest('A manager sets the rules of slots, and a visitor is offered them', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/reservations', { viewport: deskViewport })
   await page.getByText('まだ予約を受けていません').waitFor()
   await page.getByRole('link', { name: '受け方の設定' }).click()
   await page.getByRole('heading', { name: '予約の受け方' }).waitFor()
@@ -154,7 +154,7 @@ matrixTest('A manager sets the rules of slots, and a visitor is offered them', a
   const slots = await slotsOf(stage.app, queue.shop)
   expect(slots.filter(({ day }) => day === slots[0]!.day)).toHaveLength(16)
 
-  if (!isLong) return
+  if (!isLongRun) return
 
   await page.getByRole('button', { name: '時間を追加…' }).click()
   const form = page.getByRole('dialog', { name: '予約を受けない時間' })
@@ -176,7 +176,7 @@ matrixTest('A manager sets the rules of slots, and a visitor is offered them', a
 longTest('The days of next month download as a file', async () => {
   const { queue, slots } = await openShop()
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/reservations', { viewport: deskViewport })
   await page.getByRole('button', { name: 'CSVで書き出す' }).click()
   const file = page.getByRole('dialog', { name: '予約を書き出す' })
   await file.getByLabel('始めの日').fill(slots[0]!.day)
@@ -192,7 +192,7 @@ longTest('The days of next month download as a file', async () => {
 longTest('Staff decline many requests from one network together and bring them back', async () => {
   const { queue, slots, asked } = await openShop()
   for (let n = 0; n < burstLimits.begins; n++) await asked(`偽 ${n}`, 0)
-  const page = await openSignedIn(stage, queue.member, `/shopAdmin/reservations?day=${slots[0]!.day}`, { viewport: desk })
+  const page = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?day=${slots[0]!.day}`, { viewport: deskViewport })
   const waiting = page.getByRole('region', { name: '返事を待っている方' })
   await waiting.getByText('返事を待っている方はいません。').waitFor()
   await page.getByRole('link', { name: 'この申し込みだけ見る' }).click()

@@ -8,15 +8,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { longTest } from '../../test/matrix.ts'
-import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { bearer, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { throughSteps } from '../support/visit-steps.ts'
-import { sendNow } from '../support/visitor.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { completeVisitSteps } from '../support/visit-steps.ts'
+import { sendAnswersNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const phone = { viewport: { width: 360, height: 740 } }
@@ -30,8 +30,8 @@ async function tokenOf(page: Page): Promise<string> {
   await page.waitForURL(/\/entry\/f\/[\w-]{22}$/, { waitUntil: 'commit' })
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
-async function answer({ shop, member }: Queue, token: string, act: string, body: object): Promise<Reservation> {
-  const { entityId } = (await resolve(stage.app.db, 'reservation', token))!
+async function answer({ shop, member }: TestQueue, token: string, act: string, body: object): Promise<Reservation> {
+  const { entityId } = (await findLookup(stage.app.db, 'reservation', token))!
   const path = `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`
   const response = await post(stage.app, path, { headers: bearer(member), body: { rev: (await shown(token)).rev, ...body } })
   if (!response.ok) throw new Error(await response.text())
@@ -61,7 +61,7 @@ async function calendarOf(token: string, language = '') {
 }
 
 longTest('Chosen times and a card that is being filled in survive a reload', async () => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)
   const page = await (await stage.person(phone)).newPage()
@@ -80,7 +80,7 @@ longTest('Chosen times and a card that is being filled in survive a reload', asy
   await page.locator('[name=consentPurpose]').check()
   await name(page).fill('山本 由佳')
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
-  await sendNow(page, '+819012345678')
+  await sendAnswersNow(page, '+819012345678')
   await expect.poll(() => new URL(page.url()).searchParams.get('card')).toMatch(/^[\w-]{22}$/)
 
   await page.goto(`/entry/f/${shop.entryCode}`)
@@ -91,7 +91,7 @@ longTest('Chosen times and a card that is being filled in survive a reload', asy
 })
 
 longTest('A reservation is agreed, moved and cancelled on a phone; its calendar follows', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { shop } = queue
   const changeAtAnyTime = { changeMinutes: 0 }
   await openReservations(stage.app, shop, changeAtAnyTime)
@@ -115,7 +115,7 @@ longTest('A reservation is agreed, moved and cancelled on a phone; its calendar 
   await page.locator('[name=consentPurpose]').check()
   await name(page).fill('山本 由佳')
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
-  await sendNow(page, '+819012345678')
+  await sendAnswersNow(page, '+819012345678')
   await expect.poll(() => new URL(page.url()).searchParams.get('card')).toMatch(/^[\w-]{22}$/)
 
   await page.goto(`/entry/f/${shop.entryCode}`)
@@ -123,7 +123,7 @@ longTest('A reservation is agreed, moved and cancelled on a phone; its calendar 
   await expect.poll(wished).toEqual(wishes)
   await next.click()
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
-  await throughSteps(page)
+  await completeVisitSteps(page)
   await page.getByRole('region', { name: 'ご予約の内容' }).getByText('第2希望').waitFor()
   await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   const token = await tokenOf(page)
@@ -175,23 +175,23 @@ longTest('A reservation is agreed, moved and cancelled on a phone; its calendar 
 })
 
 test('The shop’s answer appears on the open page of a request', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { shop } = queue
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)
-  const { token } = await askFor(stage.app, shop, [slot!])
+  const { token } = await completeReservationRequest(stage.app, shop, [slot!])
   const page = await (await stage.person(phone)).newPage()
   await page.clock.install()
   await page.goto(`/entry/f/${token}`)
   await heading(page, 'お申し込みを受け付けました')
-  await hydrated(page)
+  await waitForHydration(page)
   await answer(queue, token, 'accept', { startsAt: slot!.startsAt })
   await page.clock.runFor(20_000)
   await heading(page, 'ご予約が決まりました')
 })
 
 test('Without JavaScript a visitor reserves past a taken time, and cancels', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { shop } = queue
   await openReservations(stage.app, shop, { capacity: 1, changeMinutes: 0 })
   const free = await slotsOf(stage.app, shop)
@@ -216,7 +216,7 @@ test('Without JavaScript a visitor reserves past a taken time, and cancels', asy
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
   await page.getByRole('region', { name: 'ご予約の内容' }).waitFor()
 
-  const faster = await askFor(stage.app, shop, [free.find(({ startsAt }) => startsAt === wish)!])
+  const faster = await completeReservationRequest(stage.app, shop, [free.find(({ startsAt }) => startsAt === wish)!])
   await answer(queue, faster.token, 'accept', { startsAt: wish })
   await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   await page.getByText('ほかの方のご予約で埋まりました').waitFor()
@@ -262,7 +262,7 @@ test('Without JavaScript a visitor reserves past a taken time, and cancels', asy
 })
 
 test('A shop that takes no reservations says so and offers a ticket', async () => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   const headers = { 'accept-language': 'ja' }
   const closed = await (await stage.app.request(`/entry/f/${shop.entryCode}`, { headers })).text()
   expect(closed).toContain('ただいまご予約は承っておりません')
@@ -272,7 +272,7 @@ test('A shop that takes no reservations says so and offers a ticket', async () =
 })
 
 longTest('The page without a shop takes the code of the shop to reserve at', async () => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   const page = await (await stage.person(phone)).newPage()
   await page.goto('/entry/f')
   await page.getByRole('textbox', { name: '受付コード' }).fill(shop.entryCode.toLowerCase())

@@ -1,17 +1,17 @@
 /** R2.5: one visit from the first request to the thanks, following the mails really sent. */
 import { beforeEach, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { textOf } from '../../test/smtp.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { mailText } from '../../test/smtp.ts'
 import { bearer, newMember, post, signIn } from '../../test/world.ts'
-import { desk as wide } from '../support/browser.ts'
-import { openDesk } from '../support/desk.ts'
+import { deskViewport as wide } from '../support/browser.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { nextBar, row } from '../support/staff.ts'
-import { throughSteps } from '../support/visit-steps.ts'
-import { slip } from '../support/visitor.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { nextBar, ticketRow } from '../support/staff.ts'
+import { completeVisitSteps } from '../support/visit-steps.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({ mails: true })
 beforeEach(() => void stage.app.mail().received.splice(0))
@@ -21,7 +21,7 @@ const letters = () =>
   stage.app
     .mail()
     .received.filter(({ to }) => to === email)
-    .map(textOf)
+    .map(mailText)
 async function letter(words: string): Promise<string> {
   const found = () => letters().filter((text) => text.includes(words))
   await expect.poll(() => found().length, { message: words }).toBe(1)
@@ -33,7 +33,7 @@ const passUntil = ({ startsAt }: { startsAt: string }, minutes: number) =>
 const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)![0]
 
 longTest('A request is moved, accepted by mail, reminded of, served and thanked', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { shop } = queue
   const { shopId } = shop.scope
   await stage.app.db.pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shopId])
@@ -55,13 +55,13 @@ longTest('A request is moved, accepted by mail, reminded of, served and thanked'
   await phone.locator('[name=consentPurpose]').check()
   await phone.getByRole('textbox', { name: 'お名前' }).first().fill('山本 由佳')
   await phone.getByRole('textbox', { name: '電話番号またはメール' }).fill(email)
-  await throughSteps(phone)
+  await completeVisitSteps(phone)
   await phone.getByRole('button', { name: 'この内容で申し込む' }).click()
   await heading('お申し込みを受け付けました')
   // One mail covers card and request.
   expect(await letter('お申し込みをいただき')).toContain('受付カード')
 
-  const book = await openSignedIn(stage, queue.member, `/shopAdmin/reservations?view=day&day=${wish!.day}`, { viewport: wide })
+  const book = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?view=day&day=${wish!.day}`, { viewport: wide })
   await book.getByRole('button', { name: 'ほかの日時を提案…' }).click()
   const proposal = book.getByRole('dialog', { name: '山本 由佳 様に、ほかの日時を提案' })
   await proposal.getByRole('button', { name: /^16:00/ }).click()
@@ -94,15 +94,15 @@ longTest('A request is moved, accepted by mail, reminded of, served and thanked'
   await phone.goto(`/entry/w/${shop.entryCode}?today=${code}`)
   await phone.getByRole('link', { name: /のご予約の受付をする$/ }).click()
   await phone.getByRole('button', { name: '到着しました' }).click()
-  await slip(phone).getByText('A001').waitFor()
+  await ticketSlip(phone).getByText('A001').waitFor()
 
-  const desk = await openDesk(stage, queue, { counter: '1' })
+  const desk = await openDeskPage(stage, queue, { counter: '1' })
   await nextBar(desk).getByText('A001').waitFor()
   await desk.keyboard.press('n')
   await phone.getByText('お呼びしました').first().waitFor()
-  await row(desk, 'A001').getByRole('button', { name: /^開始/ }).click()
-  await row(desk, 'A001').getByText('対応中').waitFor()
-  await row(desk, 'A001').getByRole('button', { name: /^完了/ }).click()
+  await ticketRow(desk, 'A001').getByRole('button', { name: /^開始/ }).click()
+  await ticketRow(desk, 'A001').getByText('対応中').waitFor()
+  await ticketRow(desk, 'A001').getByRole('button', { name: /^完了/ }).click()
   // The desk shows the change before the server has it.
   await phone.getByText('ご利用ありがとうございました').waitFor()
 
@@ -116,10 +116,13 @@ longTest('A request is moved, accepted by mail, reminded of, served and thanked'
 })
 
 longTest('Without JavaScript cancelling works until the limit, then asks to call the shop', async () => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   await openReservations(stage.app, shop, { autoAccept: true })
   const slots = await slotsOf(stage.app, shop)
-  const visits = [await askFor(stage.app, shop, [slots.at(-1)!], { email }), await askFor(stage.app, shop, [slots.at(-1)!], { email })]
+  const visits = [
+    await completeReservationRequest(stage.app, shop, [slots.at(-1)!], { email }),
+    await completeReservationRequest(stage.app, shop, [slots.at(-1)!], { email }),
+  ]
   const person = await stage.person({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   const [early, late] = await Promise.all(
     visits.map(async ({ token }) => {

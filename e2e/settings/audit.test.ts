@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 import { takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
@@ -24,7 +24,7 @@ test('An owner reads the log, reveals a masked value (recorded) and exports a fi
   await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, { headers: bearer(manager), body: { text: '保証人の確認' } })
 
   const owner = await newMember(stage.app, shop.scope, 'owner')
-  const page = await openSignedIn(stage, owner, '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, owner, '/shopAdmin', { viewport: deskViewport })
   await page.getByRole('link', { name: '設定', exact: true }).click()
   await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: '管理' }).click()
   await page.getByRole('link', { name: '操作の記録', exact: true }).click()
@@ -40,7 +40,7 @@ test('An owner reads the log, reveals a masked value (recorded) and exports a fi
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   const note = entry('カードにメモを書きました')
   await note.getByText('メモ：●●●').waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await note.getByRole('button', { name: '伏せた値を表示する' }).click()
   await note.getByText('メモ：保証人の確認').waitFor()
   await note.getByText('表示したことを記録しました。').waitFor()
@@ -65,7 +65,7 @@ test('An owner reads the log, reveals a masked value (recorded) and exports a fi
 
 longTest('In English the log fits the narrowest phone', async () => {
   const { owner } = stage.world.east.members
-  const page = await openSignedIn(stage, owner, '/en/shopAdmin/audit', { viewport: { width: 320, height: 700 } })
+  const page = await openSignedInPage(stage, owner, '/en/shopAdmin/audit', { viewport: { width: 320, height: 700 } })
   await page.getByRole('button', { name: /Shift_JIS/ }).waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
@@ -75,9 +75,11 @@ longTest('Auditors cannot show masked log values; managers read who may open the
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId } = await sendCard(stage, shop)
   await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, { headers: bearer(manager), body: { text: '保証人の確認' } })
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/audit', { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/audit', {
+    viewport: deskViewport,
+  })
   await page.getByText('メモ：●●●').waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.getByRole('button', { name: '伏せた値を表示する' }).count()).toBe(0)
   const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, manager) }
   const refused = await (await stage.app.request('/shopAdmin/audit', { headers })).text()

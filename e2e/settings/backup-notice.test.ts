@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ own: true })
 
@@ -16,7 +16,7 @@ test('An admin, but no manager, sees that a backup is due until there is one aga
     return recordBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
   }
   await made(75)
-  const page = await openSignedIn(stage, await newMember(app, scope, 'admin'), '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(app, scope, 'admin'), '/shopAdmin', { viewport: deskViewport })
   const notice = page.getByText('最後のバックアップから3日たっています。')
   await notice.waitFor()
   await page.getByText('npm run doctor').waitFor()

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brandColours } from '../../src/domain/shops/brand-colour.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
-import { join, newShop } from '../../test/world.ts'
-import { axeFindings, contrast } from '../support/axe.ts'
+import { longTest, sampleCases } from '../../test/matrix.ts'
+import { joinAsVisitor, newShop } from '../../test/world.ts'
+import { axeFindings, contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { slip, takeNumber, takeTicket } from '../support/visitor.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { takeNumberButton, takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 /** Plum, the brand colour under test, and green, the default. */
@@ -33,16 +33,16 @@ const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`)
 
 longTest('Visitor pages have the shop’s colour, and other pages are green', async () => {
-  const { shop, callNext } = await openQueue(stage.app, 'plum')
+  const { shop, callNext } = await openTestQueue(stage.app, 'plum')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
-  await takeNumber(page).waitFor()
+  await takeNumberButton(page).waitFor()
   expect(await fillOf(page)).toEqual(plum)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => styleOf(page, 'button[type=submit]', 'backgroundColor')).toBe(plum.light)
 
   await takeTicket(page, shop.entryCode)
-  await slip(page).getByText('の最新情報です').waitFor()
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   expect(await fillOf(page)).toEqual(plum)
   await callNext()
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
@@ -70,16 +70,16 @@ longTest('Every colour is readable on every page of a visitor', async () => {
   // Reduced motion, because a colour in transition would be measured.
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   const wrong: string[] = []
-  for (const colour of sampled(brandColours, 2)) {
+  for (const colour of sampleCases(brandColours, 2)) {
     const shop = await newShop(stage.app, '若葉', colour)
-    const { token } = await join(stage.app, shop)
+    const { token } = await joinAsVisitor(stage.app, shop)
     // The privacy notice has no coloured element that the other pages lack.
     for (const address of [`/entry/w/${shop.entryCode}`, `/entry/w/${token}`]) {
       await page.goto(address)
       await expect.poll(() => page.locator('[data-brand]').getAttribute('data-brand')).toBe(colour)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        wrong.push(...(await axeFindings(page, contrast)).map(({ html }) => `${colour} ${colorScheme} ${address} ${html}`))
+        wrong.push(...(await axeFindings(page, contrastRules)).map(({ html }) => `${colour} ${colorScheme} ${address} ${html}`))
       }
     }
   }

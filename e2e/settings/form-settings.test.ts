@@ -4,26 +4,27 @@ import { beforeEach, expect } from 'vitest'
 import { allFields, type Form } from '../../src/domain/forms/form.ts'
 import { expireDueAnswers } from '../../src/server/retention/jobs.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { askEverything } from '../../test/ask-everything.ts'
-import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
+import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf, type TestMember } from '../../test/world.ts'
-import { allRules, axeFindings } from '../support/axe.ts'
-import { desk } from '../support/browser.ts'
+import { allAxeRules, axeFindings } from '../support/axe.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { moreSettings, unfold } from '../support/settings.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { moreSettingsTitle, unfold } from '../support/settings.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 let manager: TestMember
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
   manager = await newMember(stage.app, queue.shop.scope, 'manager')
 })
 
 const formPath = '/shopAdmin/formSetting'
-const open = (language = '', viewport = desk): Promise<Page> => openSignedIn(stage, manager, `${language}${formPath}`, { viewport })
+const open = (language = '', viewport = deskViewport): Promise<Page> =>
+  openSignedInPage(stage, manager, `${language}${formPath}`, { viewport })
 const dialog = (page: Page) => page.locator('dialog[open]')
 const rows = (page: Page) => page.getByRole('listitem')
 async function choose(page: Page, acts: string, item: string): Promise<void> {
@@ -70,7 +71,7 @@ matrixTest('On a phone fields are hidden, reordered and required; publishing is 
   await page.getByText('入居人数 を「ご来店について」の2番目にしました').waitFor({ state: 'attached' })
 
   await page.getByRole('button', { name: '入居人数 を変える' }).click()
-  await unfold(dialog(page), moreSettings)
+  await unfold(dialog(page), moreSettingsTitle)
   await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
@@ -81,7 +82,7 @@ matrixTest('On a phone fields are hidden, reordered and required; publishing is 
   await dialog(page).getByText('「入居人数」を記入しないと、カードを送れなくなります。').waitFor()
   await dialog(page).getByText('必須になります（スマートフォン）').waitFor()
   await dialog(page).getByText('位置が変わります').waitFor()
-  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+  if (isLongRun) expect(await axeFindings(page, allAxeRules)).toEqual([])
   expect(await versions()).toHaveLength(1)
   await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
@@ -133,11 +134,11 @@ longTest('The second of two managers learns of the first version and publishes o
 })
 
 longTest('A button pressed beside half-filled words stays in place until it is released', async () => {
-  await askEverything(stage.app, queue.shop)
+  await publishFullCardForm(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   await page.getByRole('button', { name: '駐車場・バイク・駐輪 を変える' }).click()
   await unfold(dialog(page), '選択肢')
-  await unfold(dialog(page), moreSettings)
+  await unfold(dialog(page), moreSettingsTitle)
   await dialog(page).getByRole('group', { name: '説明', exact: true }).getByLabel('英語').fill('If you have a car')
   const option = dialog(page).getByRole('listitem').filter({ hasText: '駐輪場' })
   const summary = option.getByText('駐輪場', { exact: true })
@@ -152,13 +153,13 @@ longTest('A button pressed beside half-filled words stays in place until it is r
 })
 
 longTest('Texts need all three languages or none, and an option keeps its key', async () => {
-  await askEverything(stage.app, queue.shop)
+  await publishFullCardForm(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
   await page.getByRole('button', { name: '駐車場・バイク・駐輪 を変える' }).click()
   await dialog(page).getByLabel('項目名').fill(' 駐車場 ')
   await unfold(dialog(page), '選択肢')
-  await unfold(dialog(page), moreSettings)
+  await unfold(dialog(page), moreSettingsTitle)
   await group('説明').getByLabel('英語').fill('If you have a car')
   const option = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
   await option('駐輪場').getByText('駐輪場', { exact: true }).click()
@@ -185,7 +186,7 @@ longTest('Texts need all three languages or none, and an option keeps its key', 
   await group('選択肢の文字', option('車2台')).getByLabel('英語').fill('Two cars')
   await group('選択肢の文字', option('車2台')).getByLabel('中国語').fill('两辆车')
   await dialog(page).getByRole('combobox', { name: 'ステップ' }).selectOption({ label: 'お名前とご連絡先' })
-  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+  if (isLongRun) expect(await axeFindings(page, allAxeRules)).toEqual([])
   await page.keyboard.press('Escape')
   await choose(page, 'ステップ「ご希望の条件」の操作', '見出しを変える')
   await dialog(page).getByLabel('見出し').fill('お部屋のご希望')
@@ -267,7 +268,7 @@ longTest('Retention shows what would be erased before saving, and an erased card
   await dialog(page)
     .getByRole('link', { name: /から動きなし（ご本人の情報）$/ })
     .waitFor()
-  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+  if (isLongRun) expect(await axeFindings(page, allAxeRules)).toEqual([])
   await dialog(page).getByRole('button', { name: '保存して、1枚から消去する' }).click()
   await page.getByRole('status').filter({ hasText: '保存期間を保存しました' }).waitFor()
   await page.getByText('2年で消去').waitFor()

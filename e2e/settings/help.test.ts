@@ -1,18 +1,18 @@
 /** Staff find help for a task by themselves, and print the card for visitors without a phone. */
 import { expect, test } from 'vitest'
 import { newMember, newShop } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { readPdf } from '../support/pdf.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
 test('The desk leads to its help, and a search leads on to the page that it names', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/waiting', { viewport: deskViewport })
   await page.getByRole('link', { name: 'この画面の使い方' }).click()
   await page.getByRole('heading', { name: '呼び出して、対応して、完了するには' }).waitFor()
   await page.getByText('「1番へ呼び出す」').waitFor()
@@ -34,8 +34,8 @@ test('The desk leads to its help, and a search leads on to the page that it name
 test('On a phone the menu leads to the help of the page', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
-  const page = await openSignedIn(stage, clerk, '/shopAdmin/waiting', { viewport: { width: 360, height: 640 } })
-  await hydrated(page)
+  const page = await openSignedInPage(stage, clerk, '/shopAdmin/waiting', { viewport: { width: 360, height: 640 } })
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'メニューを開く' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'この画面の使い方' }).click()
   await page.getByRole('heading', { name: '呼び出して、対応して、完了するには' }).waitFor()
@@ -44,7 +44,7 @@ test('On a phone the menu leads to the help of the page', async () => {
 test('Reception reads whom to ask instead of a link that it may not open', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
-  const page = await openSignedIn(stage, clerk, '/shopAdmin/help/hours', { viewport: desk })
+  const page = await openSignedInPage(stage, clerk, '/shopAdmin/help/hours', { viewport: deskViewport })
   await page.getByText('設定は「店長」以上の方が変えられます。').waitFor()
   expect(await page.getByRole('navigation', { name: '開く画面' }).count()).toBe(0)
 })
@@ -52,9 +52,9 @@ test('Reception reads whom to ask instead of a link that it may not open', async
 test('The blank card prints the published questions on A4 in the page’s language', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
-  const page = await openSignedIn(stage, clerk, '/shopAdmin/help/blankCard', { viewport: desk })
+  const page = await openSignedInPage(stage, clerk, '/shopAdmin/help/blankCard', { viewport: deskViewport })
   await page.getByRole('article', { name: '白紙の受付カード' }).waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   const { sizes, texts } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(new Set(sizes.map(({ width, height }) => `${width}×${height}`))).toEqual(new Set(['210×297']))
   const printed = texts.join('').replace(/\s/g, '')

@@ -1,12 +1,12 @@
 /** A manager edits a mail's text, with a mistake on the way, sends a test and restores an earlier text. Visitors get this text. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { ask, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { textOf } from '../../test/smtp.ts'
+import { openReservations, postReservationRequest, slotsOf } from '../../test/reservations/shop.ts'
+import { mailText } from '../../test/smtp.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
@@ -19,9 +19,9 @@ test('A variable is used, a mistake shown while typing, and a test sent (R2.14)'
     stage.app
       .mail()
       .received.filter(({ to }) => to === address)
-      .map(textOf)
+      .map(mailText)
 
-  const page = await openSignedIn(stage, manager, '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin', { viewport: deskViewport })
   await page.getByRole('link', { name: '設定', exact: true }).click()
   await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: 'メール' }).click()
   await page.getByRole('navigation', { name: 'メールの一覧' }).getByRole('link', { name: '予約の申し込みの受け取り' }).click()
@@ -53,7 +53,7 @@ test('A variable is used, a mistake shown while typing, and a test sent (R2.14)'
   await editor.getByRole('button', { name: '自分に試し送り' }).click()
   await page.getByText(`${manager.email} へ試し送りしました`).first().waitFor()
   await expect.poll(() => lettersTo(manager.email)).toEqual([expect.stringContaining('ありがとうございます。')])
-  await ask(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
+  await postReservationRequest(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
@@ -66,8 +66,8 @@ longTest('A colleague’s faster save is shown, and the earlier text can be rest
     stage.app
       .mail()
       .received.filter(({ to }) => to === address)
-      .map(textOf)
-  const page = await openSignedIn(stage, manager, '/shopAdmin/reserveMail?event=reservation.requested', { viewport: desk })
+      .map(mailText)
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/reserveMail?event=reservation.requested', { viewport: deskViewport })
   const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
   const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]
   const save = page.getByRole('button', { name: '保存する' })
@@ -103,7 +103,7 @@ longTest('A colleague’s faster save is shown, and the earlier text can be rest
     .click()
   await page.getByText('前の文面に戻しました').first().waitFor()
   expect(await body.inputValue()).toContain('ありがとうございます。')
-  await ask(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
+  await postReservationRequest(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
@@ -112,8 +112,10 @@ longTest('A reservation’s mails are listed, with whom to phone if one did not 
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop, { autoAccept: true })
   const [slot] = await slotsOf(stage.app, shop)
-  await ask(stage.app, shop, [slot!], { body: { email: 'wrong@example.jp' } })
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
+  await postReservationRequest(stage.app, shop, [slot!], { body: { email: 'wrong@example.jp' } })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', {
+    viewport: deskViewport,
+  })
   await page.getByRole('link', { name: '送信の記録', exact: true }).click()
   await page.waitForURL('**/shopAdmin/outbox')
   const entry = page.getByRole('article').filter({ hasText: '予約の確定のお願い' })

@@ -1,20 +1,20 @@
 /** The shop sees mails and their results, corrects an address, and sends again. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { join, newMember, newShop, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { moreSettings, unfold } from '../support/settings.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { moreSettingsTitle, unfold } from '../support/settings.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
 test('A manager finds an undelivered mail, reads it, and sends it to the right address', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
-  const { token, number } = await join(stage.app, shop)
+  const { token, number } = await joinAsVisitor(stage.app, shop)
   await post(stage.app, `/tickets/${token}/notifications`, { body: { address: 'wrong@example.jp' } })
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin', { viewport: deskViewport })
   await page.getByRole('link', { name: '設定', exact: true }).click()
   await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: 'メール' }).click()
   await page.getByRole('link', { name: '送信の記録', exact: true }).click()
@@ -60,10 +60,10 @@ longTest('Staff see on a chosen ticket that its visitor gets no mail', async () 
   stage.app.mail().manner = () => 'refuseAddress'
   try {
     const shop = await newShop(stage.app, '若葉')
-    const { token, number } = await join(stage.app, shop)
+    const { token, number } = await joinAsVisitor(stage.app, shop)
     await post(stage.app, `/tickets/${token}/notifications`, { body: { address: 'wrong@example.jp' } })
     const member = await newMember(stage.app, shop.scope, 'staff')
-    const page = await openSignedIn(stage, member, '/shopAdmin/waiting', { viewport: desk })
+    const page = await openSignedInPage(stage, member, '/shopAdmin/waiting', { viewport: deskViewport })
     await page.getByRole('button', { name: number }).first().click()
     await page.getByText('メールが届いていません。お声がけください').waitFor()
   } finally {
@@ -76,7 +76,9 @@ longTest('A manager learns that the published notice omits mail, and fixes it wi
   const line = '現在は、お知らせをメールでもお送りしています。'
   const notice = async () => (await stage.app.request(`/entry/privacy?shop=${shop.entryCode}`)).text()
   expect(await notice()).toContain(line)
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', {
+    viewport: deskViewport,
+  })
   await page.getByRole('button', { name: '書き加えて公開する' }).click()
   await expect.poll(async () => (await notice()).includes(line)).toBe(false)
   expect(await notice()).toContain('お知らせのメールをお送りするときは、宛先と本文がメールの配信サービスを通ります。')
@@ -84,22 +86,26 @@ longTest('A manager learns that the published notice omits mail, and fixes it wi
 
 longTest('An auditor reads, and changes nothing', async () => {
   const shop = await newShop(stage.app, '若葉')
-  const { token } = await join(stage.app, shop)
+  const { token } = await joinAsVisitor(stage.app, shop)
   await post(stage.app, `/tickets/${token}/notifications`, { body: { address: 'mori@example.jp' } })
   await expect.poll(() => stage.app.mail().received.filter(({ to }) => to === 'mori@example.jp').length).toBe(1)
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/outbox', { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/outbox', {
+    viewport: deskViewport,
+  })
   await page.getByText('宛先 m…@example.jp').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'もう一度送る' }).count()).toBe(0)
 })
 
 test('A manager sets when visitors are mailed', async () => {
   const shop = await newShop(stage.app, '若葉')
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', { viewport: desk })
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', {
+    viewport: deskViewport,
+  })
   await page.getByRole('link', { name: '差出人と時刻' }).click()
   await page.waitForURL('**/shopAdmin/mailSetting')
   const called = (of = page) => of.getByRole('combobox', { name: '呼び出し', exact: true, includeHidden: true })
   await expect.poll(() => page.getByRole('main').locator('input, select, textarea').filter({ visible: true }).count()).toBe(3)
-  await unfold(page, moreSettings)
+  await unfold(page, moreSettingsTitle)
   await called().selectOption('3分ご覧にならなければ送る')
   await page.getByLabel('順番が近いとき').selectOption('送らない')
   await page.getByLabel('夜間などの時間').selectOption('決めた時間は送らない')
@@ -121,7 +127,7 @@ test('A manager sets when visitors are mailed', async () => {
 test('A manager sets when visitors are reminded of their reservation', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, '/shopAdmin/reserveMail/slots', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/reserveMail/slots', { viewport: deskViewport })
   await page.getByLabel('1つ目の時刻').fill('19:30')
   await page.getByRole('button', { name: '2つ目を外す' }).click()
   await page.getByRole('button', { name: 'お知らせを保存する' }).click()
@@ -134,10 +140,10 @@ test('A manager sets when visitors are reminded of their reservation', async () 
 longTest('A colleague’s faster change of the mail times is not overwritten', async () => {
   const shop = await newShop(stage.app, '若葉')
   const open = async () =>
-    openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
+    openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: deskViewport })
   const [page, other] = [await open(), await open()]
   const called = (of = page) => of.getByRole('combobox', { name: '呼び出し', exact: true, includeHidden: true })
-  for (const one of [page, other]) await unfold(one, moreSettings)
+  for (const one of [page, other]) await unfold(one, moreSettingsTitle)
   await called().selectOption('3分ご覧にならなければ送る')
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('メールの設定を保存しました').waitFor()
@@ -147,7 +153,7 @@ longTest('A colleague’s faster change of the mail times is not overwritten', a
   expect(await called(other).inputValue()).toBe('')
   await other.getByRole('button', { name: '最新の内容を見る' }).click()
   await expect.poll(() => called(other).inputValue()).toBe('3')
-  await unfold(other, moreSettings)
+  await unfold(other, moreSettingsTitle)
   await called(other).selectOption('1分ご覧にならなければ送る')
   await other.getByRole('button', { name: '保存する' }).click()
   await other.getByText('メールの設定を保存しました').waitFor()

@@ -1,13 +1,13 @@
 /** A manager prints the shop's poster, a lane's with Wi-Fi, and a table stand. The test reads the paper back. */
 import { expect, test } from 'vitest'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { isLong, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { print as printed } from '../support/pdf.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 const [a4, a5] = [
@@ -18,11 +18,11 @@ const [a4, a5] = [
 matrixTest('The printed posters of shop and lane have their words and codes', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, '/shopAdmin/shopSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/shopSetting', { viewport: deskViewport })
   await page.getByRole('link', { name: 'ポスターを作る' }).click()
   await page.waitForURL('**/shopAdmin/poster')
   await page.getByText('アプリは不要です').first().waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   const address = `${stage.app.origin}/entry/w/${shop.entryCode}`
   const whole = await printed(page)
   expect(whole).toMatchObject({ sizes: [a4], codes: [address] })
@@ -46,7 +46,7 @@ matrixTest('The printed posters of shop and lane have their words and codes', as
   expect(lane).toMatchObject({ sizes: [a5], codes: [wifi, `${address}?lane=A`] })
   for (const words of ['まず、Wi-Fiにつなぐ', 'First,joinourWi-Fi', 'umbrella:2026']) expect(lane.text).toContain(words)
 
-  if (!isLong) return
+  if (!isLongRun) return
   await page.getByLabel('大きさ').selectOption('stand')
   // The upper face is upside down.
   const codes = [`${address}?lane=A`, wifi, wifi, `${address}?lane=A`]

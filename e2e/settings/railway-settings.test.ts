@@ -1,26 +1,26 @@
 /** R2.15: the lines and stations that a manager puts on the card. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
+import { longTest, sampleCases, sampledTest } from '../../test/matrix.ts'
 import { newMember, type TestMember } from '../../test/world.ts'
-import { allRules, axeFindings } from '../support/axe.ts'
-import { desk } from '../support/browser.ts'
+import { allAxeRules, axeFindings } from '../support/axe.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { lift, moveUp } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { liftRow, moveRowUp } from '../support/staff.ts'
 
 const stage = openE2eApp({ railways: true })
-let queue: Queue
+let queue: TestQueue
 let manager: TestMember
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
   manager = await newMember(stage.app, queue.shop.scope, 'manager')
 })
 
 const path = '/shopAdmin/routeStationSetting'
 const phone = { width: 360, height: 740 }
-const open = (address = path, viewport = desk, by = manager): Promise<Page> => openSignedIn(stage, by, address, { viewport })
+const open = (address = path, viewport = deskViewport, by = manager): Promise<Page> => openSignedInPage(stage, by, address, { viewport })
 const lines = (page: Page) => page.getByRole('list', { name: '表示する沿線' }).getByRole('link')
 const names = async (page: Page) => (await lines(page).allInnerTexts()).map((text) => text.split('\n')[0])
 const dialog = (page: Page) => page.locator('dialog[open]')
@@ -66,7 +66,7 @@ test('A manager adds three lines by keyboard alone', async () => {
   await expect.poll(() => names(page)).toEqual(['東急東横線', 'JR山手線', '京王井の頭線'])
   await page.getByText('3沿線・', { exact: false }).waitFor()
   await expect.poll(keptCodes).toEqual([26001, 11302, 24006])
-  expect(await axeFindings(page, allRules)).toEqual([])
+  expect(await axeFindings(page, allAxeRules)).toEqual([])
 })
 
 longTest('Stations, an alias and the order change by keys, and are undone', async () => {
@@ -100,8 +100,8 @@ longTest('Stations, an alias and the order change by keys, and are undone', asyn
   expect(await map.locator('circle[data-on]').count()).toBe(20)
   await expect.poll(async () => (await kept())?.notes).toEqual([{ station: 2600105, alias: '学大', walk: 8 }])
 
-  await lift(page.getByRole('button', { name: 'JR山手線を並べ替える' }))
-  await moveUp(page, 'JR山手線は1番目です')
+  await liftRow(page.getByRole('button', { name: 'JR山手線を並べ替える' }))
+  await moveRowUp(page, 'JR山手線は1番目です')
   await page.keyboard.press('Space')
   await expect.poll(keptCodes).toEqual([11302, 26001])
   expect(await names(page)).toEqual(['JR山手線', '東急東横線'])
@@ -118,7 +118,7 @@ longTest('Stations, an alias and the order change by keys, and are undone', asyn
 longTest('Two managers’ simultaneous changes are both kept, and the second is told', async () => {
   await offer(26001)
   const other = await newMember(stage.app, queue.shop.scope, 'manager')
-  const [one, two] = [await open(`${path}?line=26001`), await open(`${path}?line=26001`, desk, other)]
+  const [one, two] = [await open(`${path}?line=26001`), await open(`${path}?line=26001`, deskViewport, other)]
   await one.getByRole('checkbox', { name: '代官山' }).uncheck()
   await one.getByText('に保存しました').waitFor()
   await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(20)
@@ -153,7 +153,7 @@ longTest('On a phone lines are added by area and station, removed and restored',
   await page.getByLabel('どこまで').selectOption('下北沢')
   await page.getByRole('button', { name: 'この区間を表示する' }).click()
   await page.getByText('17駅中 5駅').first().waitFor()
-  expect(await axeFindings(page, allRules)).toEqual([])
+  expect(await axeFindings(page, allAxeRules)).toEqual([])
   await page.getByRole('button', { name: '沿線を外す' }).click()
   await expect.poll(keptCodes).toEqual([26001, 25001])
   await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
@@ -191,7 +191,7 @@ longTest('Lines are listed by region, prefecture, operator and distance from the
 
 test('A change that fails to save stays on the page and is saved by another try', async () => {
   await offer(26001)
-  const page = await openSignedIn(stage, manager, `${path}?line=26001`, { viewport: desk, expected: /Failed to load resource/ })
+  const page = await openSignedInPage(stage, manager, `${path}?line=26001`, { viewport: deskViewport, expected: /Failed to load resource/ })
   await page.context().setOffline(true)
   await page.getByRole('checkbox', { name: '代官山' }).uncheck()
   await page.getByText('変更はこの画面に残っています').waitFor()
@@ -205,8 +205,8 @@ longTest('The whole country renders only what is in sight, also while a line is 
   await offer(...rows.map(({ code }) => code))
   const page = await open()
   await expect.poll(() => lines(page).count()).toBeLessThan(60)
-  await lift(page.getByRole('button', { name: /を並べ替える/ }).nth(1))
-  await moveUp(page, 'は1番目です')
+  await liftRow(page.getByRole('button', { name: /を並べ替える/ }).nth(1))
+  await moveRowUp(page, 'は1番目です')
   await page.keyboard.press('Space')
   await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
 })
@@ -229,7 +229,7 @@ longTest('Lines and aliases are copied to another shop, whose station stays, and
   const walk = { station: 2400615, walk: 3 }
   await put(branch, [24006], [walk], 1131104)
   const before = await there()
-  const page = await open(path, desk, members.owner)
+  const page = await open(path, deskViewport, members.owner)
   await page.getByRole('button', { name: 'ほかの店舗にコピー' }).click()
   await dialog(page).getByRole('button', { name: '置き換える' }).click()
   await page.getByText('にコピーしました').waitFor()
@@ -272,7 +272,7 @@ longTest('A line held at the edge scrolls the list to its end and no further', a
     .boundingBox())!
   await page.mouse.move(x + 10, y + height / 2)
   await page.mouse.down()
-  await page.mouse.move(x + 10, desk.height - 10, { steps: 8 })
+  await page.mouse.move(x + 10, deskViewport.height - 10, { steps: 8 })
   const bottom = async (part: Locator) => part.boundingBox().then((box) => Math.round(box!.y + box!.height))
   const below = async () => (await bottom(list)) - (await bottom(list.locator('..')))
   await expect.poll(below).toBe(0)
@@ -283,15 +283,15 @@ longTest('A line held at the edge scrolls the list to its end and no further', a
 sampledTest(
   [
     ['/en', 'light', phone],
-    ['/zh', 'dark', desk],
-    ['/en', 'dark', desk],
+    ['/zh', 'dark', deskViewport],
+    ['/en', 'dark', deskViewport],
     ['/zh', 'light', phone],
   ] as const,
   0,
 )('%s in %s at %o meets WCAG', async (language, colorScheme, viewport) => {
   await offer(26001, 11302)
-  for (const query of sampled(['?line=11302', ''])) {
-    const page = await openSignedIn(stage, manager, `${language}${path}${query}`, { viewport, colorScheme })
-    expect(await axeFindings(page, allRules)).toEqual([])
+  for (const query of sampleCases(['?line=11302', ''])) {
+    const page = await openSignedInPage(stage, manager, `${language}${path}${query}`, { viewport, colorScheme })
+    expect(await axeFindings(page, allAxeRules)).toEqual([])
   }
 })

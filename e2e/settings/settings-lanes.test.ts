@@ -2,30 +2,30 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '../../src/contract/entry-shop.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, join, newMember, post } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { bearer, joinAsVisitor, newMember, post } from '../../test/world.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import {
-  add,
-  edit,
-  lanesPart,
-  moreSettings,
+  lanesSectionTitle,
+  moreSettingsTitle,
+  openAddForm,
+  openEditForm,
   openSettings,
-  part,
+  queueSettingsPath,
   save,
-  settingsPath,
-  told,
-  translations,
+  settingsSection,
+  translationsTitle,
   unfold,
+  waitForStatusText,
 } from '../support/settings.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { slip, takeNumber } from '../support/visitor.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { takeNumberButton, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 const visitor = async (address: string) => {
   const page = await (await stage.person()).newPage()
@@ -34,13 +34,13 @@ const visitor = async (address: string) => {
 }
 
 longTest('A change on a running day is live for staff and visitors, and no place is lost', async () => {
-  const { token } = await join(stage.app, queue.shop, { name: '山田' })
-  const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
-  const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
+  const { token } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
+  const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
+  const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByLabel('名前').fill('総合案内')
   await form.getByLabel('お待ちの組の上限').fill('１')
   await save(page, form, 'A 総合案内 を保存しました')
-  await part(page, lanesPart).getByText('お待ち1組まで').waitFor()
+  await settingsSection(page, lanesSectionTitle).getByText('お待ち1組まで').waitFor()
   await staff
     .getByRole('region', { name: /^A 総合案内/ })
     .getByText('山田 様')
@@ -51,10 +51,10 @@ longTest('A change on a running day is live for staff and visitors, and no place
 })
 
 longTest('A lane with a visitor is stopped instead of removed, and opens again', async () => {
-  const { token } = await join(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await openSettings(stage, queue)
-  await part(page, lanesPart).locator('summary').getByText('いま1組').waitFor()
-  const form = await edit(page, '総合受付')
+  await settingsSection(page, lanesSectionTitle).locator('summary').getByText('いま1組').waitFor()
+  const form = await openEditForm(page, '総合受付')
   await form.getByRole('button', { name: '削除する' }).click()
   const asked = page.getByRole('dialog', { name: 'A 総合受付 を削除しますか？' })
   await asked.getByText('いま1組いらっしゃいます。先に止めて').waitFor()
@@ -63,23 +63,23 @@ longTest('A lane with a visitor is stopped instead of removed, and opens again',
   await asked.waitFor({ state: 'hidden' })
   await form.getByText('この区分には、いま1組いらっしゃいます。').waitFor()
   await form.getByRole('button', { name: '受付を止める' }).click()
-  await told(page, 'A 総合受付 の受付を止めました')
-  await part(page, lanesPart).getByText('受付停止中').waitFor()
+  await waitForStatusText(page, 'A 総合受付 の受付を止めました')
+  await settingsSection(page, lanesSectionTitle).getByText('受付停止中').waitFor()
   const late = await visitor(`/entry/w/${queue.shop.entryCode}`)
   await late
     .getByRole('radio', { name: /ご相談/ })
     .and(late.locator(':disabled'))
     .waitFor()
-  await slip(await visitor(`/entry/w/${token}`))
+  await ticketSlip(await visitor(`/entry/w/${token}`))
     .getByText('A001')
     .waitFor()
 
-  const again = await edit(page, '総合受付')
+  const again = await openEditForm(page, '総合受付')
   await again.getByRole('button', { name: '受付を再開する' }).click()
-  await told(page, 'A 総合受付 の受付を再開しました')
-  await part(page, lanesPart).getByText('受付停止中').waitFor({ state: 'hidden' })
+  await waitForStatusText(page, 'A 総合受付 の受付を再開しました')
+  await settingsSection(page, lanesSectionTitle).getByText('受付停止中').waitFor({ state: 'hidden' })
 
-  const asking = await edit(page, '総合受付', { unfolded: [moreSettings] })
+  const asking = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
   await save(page, asking, 'A 総合受付 を保存しました')
   await expect
@@ -92,16 +92,16 @@ longTest('A lane with a visitor is stopped instead of removed, and opens again',
 
 test('A new lane has hours by weekday, and closing a form with errors loses nothing', async () => {
   const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
-  let form = await add(page, '窓口区分を追加')
+  let form = await openAddForm(page, '窓口区分を追加')
   await form.getByRole('group', { name: '番号の文字' }).getByRole('radio', { name: 'C', checked: true }).waitFor()
   await form.getByText('C001').waitFor()
-  await unfold(form, moreSettings)
+  await unfold(form, moreSettingsTitle)
   await form.getByRole('radio', { name: 'この区分だけの時間を、曜日ごとに決める' }).check()
   await form.getByRole('checkbox', { name: '日曜日' }).uncheck()
   await form.getByLabel('月曜日の1つ目の終わり').fill('09:00')
   await form.getByLabel('再呼出の回数').fill('99')
   // A folded part keeps its values, and opens by itself if one is wrong.
-  await unfold(form, moreSettings)
+  await unfold(form, moreSettingsTitle)
   await form.getByLabel('再呼出の回数').waitFor({ state: 'hidden' })
   await form.getByText('再呼出の回数：99 回').waitFor()
   await form.getByRole('button', { name: '追加する' }).click()
@@ -112,7 +112,7 @@ test('A new lane has hours by weekday, and closing a form with errors loses noth
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'hidden' })
 
-  form = await add(page, '窓口区分を追加', { unfolded: [moreSettings] })
+  form = await openAddForm(page, '窓口区分を追加', { unfolded: [moreSettingsTitle] })
   await form.getByText('前回の入力の続きです。').waitFor()
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('内見')
   await form.getByLabel('月曜日の1つ目の終わり').fill('19:30')
@@ -120,7 +120,7 @@ test('A new lane has hours by weekday, and closing a form with errors loses noth
   await form.getByLabel('再呼出の回数').fill('3')
   await form.getByRole('checkbox', { name: /^担当者が受け付けてから並ぶ/ }).check()
   await save(page, form, 'C 内見 を追加しました', '追加する')
-  await part(page, lanesPart).getByText('内見 15分・月〜土 10:00〜19:30・担当者が受け付けてから').waitFor()
+  await settingsSection(page, lanesSectionTitle).getByText('内見 15分・月〜土 10:00〜19:30・担当者が受け付けてから').waitFor()
 })
 
 /** Reads each field's label, its mark, and whether `required` says the same. A group of checkboxes or radios always has a mark. */
@@ -135,15 +135,15 @@ const labelInSight = `(() => {
 
 sampledTest(
   [
-    { language: '', button: '窓口区分を追加', folds: [moreSettings, translations], must: '必須', may: '任意' },
+    { language: '', button: '窓口区分を追加', folds: [moreSettingsTitle, translationsTitle], must: '必須', may: '任意' },
     { language: '/en', button: 'Add a lane', folds: ['More settings', 'Name in English and Chinese'], must: 'Required', may: 'Optional' },
     { language: '/zh', button: '添加队列', folds: ['更多设置', '英文名和中文名'], must: '必填', may: '选填' },
   ],
   0,
 )('Each field says whether it is required, and errors have an icon: $must', async ({ language, button, folds, must, may }) => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })
-  const form = await add(page, button)
+  const page = await openSignedInPage(stage, manager, language + queueSettingsPath, { viewport: { width: 360, height: 740 } })
+  const form = await openAddForm(page, button)
   await expect.poll(() => form.getByRole('textbox').filter({ visible: true }).count()).toBe(1)
   for (const title of folds) await unfold(form, title)
   await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(9)
@@ -160,11 +160,11 @@ sampledTest(
 longTest('A lane removed by a colleague says why it cannot be saved, and keeps the text', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
-  const form = await edit(page, '総合受付')
+  const form = await openEditForm(page, '総合受付')
   await form.getByLabel('名前').fill('総合案内')
   const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/remove`
   expect((await post(stage.app, path, { headers: bearer(manager) })).status).toBe(200)
-  await part(page, lanesPart).getByText('総合受付').waitFor({ state: 'detached' })
+  await settingsSection(page, lanesSectionTitle).getByText('総合受付').waitFor({ state: 'detached' })
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('この窓口区分は見つかりませんでした。').waitFor()
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('総合案内')
@@ -172,8 +172,8 @@ longTest('A lane removed by a colleague says why it cannot be saved, and keeps t
 
 test('The second of two managers sees who changed what, and both changes stay', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
-  const mine = await edit(one, '総合受付', { unfolded: [moreSettings] })
-  const theirs = await edit(other, '総合受付', { unfolded: [moreSettings] })
+  const mine = await openEditForm(one, '総合受付', { unfolded: [moreSettingsTitle] })
+  const theirs = await openEditForm(other, '総合受付', { unfolded: [moreSettingsTitle] })
   await theirs.getByLabel('お待ちの組の上限').fill('10')
   await mine.getByLabel('再呼出の回数').fill('5')
   await save(other, theirs, 'A 総合受付 を保存しました')
@@ -189,16 +189,16 @@ test('The second of two managers sees who changed what, and both changes stay', 
 
 longTest('Lanes are reordered by keyboard', async () => {
   const page = await openSettings(stage, queue)
-  await part(page, lanesPart).locator('summary').filter({ hasText: 'お引渡し' }).click()
+  await settingsSection(page, lanesSectionTitle).locator('summary').filter({ hasText: 'お引渡し' }).click()
   const up = page.getByRole('button', { name: 'お引渡し を上へ' })
   await up.focus()
   await page.keyboard.press('Enter')
-  await told(page, 'お引渡し を1番目にしました')
-  await expect.poll(() => part(page, lanesPart).locator('summary b').allInnerTexts()).toEqual(['お引渡し', '総合受付'])
+  await waitForStatusText(page, 'お引渡し を1番目にしました')
+  await expect.poll(() => settingsSection(page, lanesSectionTitle).locator('summary b').allInnerTexts()).toEqual(['お引渡し', '総合受付'])
   await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('お引渡し を下へ')
   const join = await visitor(`/entry/w/${queue.shop.entryCode}`)
   await expect.poll(() => join.getByRole('radio').first().getAttribute('value')).toBe(queue.shop.lanes[1]!.serviceIds[0])
-  await takeNumber(join).waitFor()
+  await takeNumberButton(join).waitFor()
 })
 
 longTest('Managers come by the menu, and others read why the page is not for them', async () => {
@@ -210,9 +210,9 @@ longTest('Managers come by the menu, and others read why the page is not for the
   await page.getByRole('heading', { name: '受付', level: 1 }).waitFor()
   for (const role of ['reception', 'staff'] as const) {
     const member = await newMember(stage.app, queue.shop.scope, role)
-    const theirs = await openSignedIn(stage, member, '/shopAdmin', { expected: /403/ })
+    const theirs = await openSignedInPage(stage, member, '/shopAdmin', { expected: /403/ })
     await expect.poll(() => theirs.getByRole('link', { name: '設定', exact: true }).count()).toBe(0)
-    expect((await theirs.goto(settingsPath))?.status(), role).toBe(403)
+    expect((await theirs.goto(queueSettingsPath))?.status(), role).toBe(403)
     await theirs.getByRole('heading', { name: 'あなたの役割では、この画面を開けません' }).waitFor()
     await theirs.getByRole('link', { name: '今日のようすへ戻る' }).click()
     await theirs.getByRole('heading', { name: '今日のようす' }).waitFor()

@@ -1,35 +1,45 @@
 /** Services, counters and the list of staff, as a manager sets them. */
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { join, newMember } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { joinAsVisitor, newMember } from '../../test/world.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { add, edit, lanesPart, moreSettings, openSettings, part, save, staffPath, translations } from '../support/settings.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import {
+  lanesSectionTitle,
+  moreSettingsTitle,
+  openAddForm,
+  openEditForm,
+  openSettings,
+  save,
+  settingsSection,
+  staffSettingsPath,
+  translationsTitle,
+} from '../support/settings.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 const joinHtml = async (prefix: string) => (await stage.app.request(`${prefix}/entry/w/${queue.shop.entryCode}`)).text()
 
 test('A service is added in three languages, and can be removed while a visitor waits', async () => {
   const page = await openSettings(stage, queue)
-  const form = await add(page, 'ご用件を追加', { unfolded: [translations] })
+  const form = await openAddForm(page, 'ご用件を追加', { unfolded: [translationsTitle] })
   await form.getByLabel('名前').fill('内見の申し込み')
   await form.getByLabel('英語').fill('Viewings')
   await form.getByLabel('窓口区分', { exact: true }).selectOption({ label: 'B お引渡し' })
   await form.getByLabel('かかる時間の目安').fill('20')
   await save(page, form, '内見の申し込み を追加しました', '追加する')
-  await part(page, lanesPart).getByText('内見の申し込み 20分').waitFor()
+  await settingsSection(page, lanesSectionTitle).getByText('内見の申し込み 20分').waitFor()
   await expect.poll(() => joinHtml('/en')).toContain('Viewings')
 
-  const { token } = await join(stage.app, queue.shop)
-  const consulting = await edit(page, 'ご相談')
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
+  const consulting = await openEditForm(page, 'ご相談')
   await consulting.getByRole('checkbox', { name: /^受け付ける/ }).uncheck()
   await save(page, consulting, 'ご相談 を保存しました')
-  await part(page, lanesPart).getByText('停止中').waitFor()
+  await settingsSection(page, lanesSectionTitle).getByText('停止中').waitFor()
   const late = await (await stage.person()).newPage()
   await late.goto(`/entry/w/${queue.shop.entryCode}`)
   await late.getByRole('radio', { name: /内見の申し込み/ }).waitFor()
@@ -39,8 +49,8 @@ test('A service is added in three languages, and can be removed while a visitor 
 })
 
 test('A counter is added and can be called to at once; a name twice is refused', async () => {
-  const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
-  const form = await add(page, 'カウンターを追加')
+  const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
+  const form = await openAddForm(page, 'カウンターを追加')
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('3')
   await form.getByLabel('名前').fill('2')
   await form.getByRole('button', { name: '追加する' }).click()
@@ -53,8 +63,8 @@ test('A counter is added and can be called to at once; a name twice is refused',
 
 longTest('Staff without a login get colour and services, and a login belongs to one person', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await openSettings(stage, queue, { member: manager, path: staffPath })
-  const form = await add(page, '担当者を追加', { unfolded: [moreSettings, translations] })
+  const page = await openSettings(stage, queue, { member: manager, path: staffSettingsPath })
+  const form = await openAddForm(page, '担当者を追加', { unfolded: [moreSettingsTitle, translationsTitle] })
   await form.getByLabel('名前', { exact: true }).fill('田中')
   await form.getByLabel('フリガナ').fill('タナカ')
   await form.getByRole('textbox', { name: '英語' }).fill('Tanaka')
@@ -68,7 +78,7 @@ longTest('Staff without a login get colour and services, and a login belongs to 
   await form.getByText('このアカウントは、担当者「担当 staff」に割り当てられています。').waitFor()
   await form.getByLabel('アカウントと役割').selectOption({ label: 'アカウントなし' })
   await save(page, form, '田中 を追加しました', '追加する')
-  await part(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・アカウントなし').waitFor()
+  await settingsSection(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・アカウントなし').waitFor()
   const kept = async () =>
     (
       await stage.app.db.pool.query(`select colour, serves_all, kana, other_names from staff where shop_id = $1 and name = '田中'`, [
@@ -86,18 +96,18 @@ longTest('An empty list says what will be there and what to do first', async () 
   await stage.app.db.pool.query(`update staff set status = 'left' where shop_id = $1`, [shopId])
   const page = await openSettings(stage, queue, { member: manager })
   for (const what of ['窓口区分がまだありません', 'カウンターがまだありません']) await page.getByText(what).waitFor()
-  const form = await add(page, 'カウンターを追加')
+  const form = await openAddForm(page, 'カウンターを追加')
   await save(page, form, '1 を追加しました', '追加する')
-  await part(page, 'カウンター').locator('summary').filter({ hasText: '1' }).waitFor()
+  await settingsSection(page, 'カウンター').locator('summary').filter({ hasText: '1' }).waitFor()
 
-  await page.goto(staffPath)
+  await page.goto(staffSettingsPath)
   await page.getByText('担当者がまだいません').waitFor()
 })
 
 longTest('An order undone before the page has reloaded it stays as it was', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await openSettings(stage, queue, { member: manager, path: staffPath })
-  const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
+  const page = await openSettings(stage, queue, { member: manager, path: staffSettingsPath })
+  const names = () => settingsSection(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
   await expect.poll(async () => (await names()).length).toBe(2)
   const before = await names()
   const read = Promise.withResolvers<void>()

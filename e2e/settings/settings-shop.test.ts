@@ -8,41 +8,51 @@ import { businessDay, defaultShopClock } from '../../src/domain/time/business-da
 import { addDays } from '../../src/domain/time/plain-date.ts'
 import { photo } from '../../test/files.ts'
 import { longTest } from '../../test/matrix.ts'
-import { join, newMember, password } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { joinAsVisitor, newMember, password } from '../../test/world.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, lanesPart, openSettings, part, save, settingsPath, shopSettingsPath, told, translations } from '../support/settings.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import {
+  lanesSectionTitle,
+  openEditForm,
+  openSettings,
+  queueSettingsPath,
+  save,
+  settingsSection,
+  shopSettingsPath,
+  translationsTitle,
+  waitForStatusText,
+} from '../support/settings.ts'
 import { nextBar, signIn } from '../support/staff.ts'
-import { takeNumber, ticketToken } from '../support/visitor.ts'
+import { takeNumberButton, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const codeNow = async () =>
   (await stage.app.db.pool.query('select entry_code from shop where id = $1', [queue.shop.scope.shopId])).rows[0].entry_code as string
 
 longTest('A lane calls by shares from the next call on', async () => {
-  await joinAll(stage, queue, '山田', '佐藤')
-  const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
-  const form = await edit(page, 'A 総合受付')
+  await joinVisitors(stage, queue, '山田', '佐藤')
+  const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
+  const form = await openEditForm(page, 'A 総合受付')
   await form.getByRole('radio', { name: '種別ごとの割合' }).check()
   await form.getByRole('textbox', { name: '予約' }).fill('0')
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('1から9までの数字で入力してください。').waitFor()
   await form.getByRole('textbox', { name: '予約' }).fill('3')
   await save(page, form, '「A 総合受付」で呼び出す順 を保存しました')
-  await part(page, lanesPart).getByText('飛び込み 2・予約 3・配慮が必要な方 1・担当者 1').waitFor()
+  await settingsSection(page, lanesSectionTitle).getByText('飛び込み 2・予約 3・配慮が必要な方 1・担当者 1').waitFor()
   await nextBar(staff).getByRole('button', { name: '理由をくわしく' }).click()
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
 })
 
 longTest('The second of two managers sees the current order and decides again', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
-  const [mine, theirs] = await Promise.all([edit(one, 'A 総合受付'), edit(other, 'A 総合受付')])
+  const [mine, theirs] = await Promise.all([openEditForm(one, 'A 総合受付'), openEditForm(other, 'A 総合受付')])
   for (const form of [mine, theirs]) await form.getByRole('radio', { name: '種別ごとの割合' }).check()
   await theirs.getByRole('textbox', { name: '予約' }).fill('3')
   await mine.getByRole('textbox', { name: '配慮が必要な方' }).fill('4')
@@ -52,7 +62,7 @@ longTest('The second of two managers sees the current order and decides again', 
   await expect.poll(() => mine.getByRole('textbox', { name: '予約' }).inputValue()).toBe('3')
   await expect.poll(() => mine.getByRole('textbox', { name: '配慮が必要な方' }).inputValue()).toBe('4')
   await save(one, mine, '「A 総合受付」で呼び出す順 を保存しました')
-  await part(one, lanesPart).getByText('飛び込み 2・予約 3・配慮が必要な方 4・担当者 1').waitFor()
+  await settingsSection(one, lanesSectionTitle).getByText('飛び込み 2・予約 3・配慮が必要な方 4・担当者 1').waitFor()
 })
 
 longTest('Unreadable settings say that the reception goes on, and a retry brings them', async () => {
@@ -62,7 +72,7 @@ longTest('Unreadable settings say that the reception goes on, and a retry brings
   const failed = page.getByRole('alert').filter({ hasText: '設定を読み込めませんでした。' })
   await stage.app.db.pool.query('alter table service rename to service_away')
   try {
-    await page.goto(settingsPath)
+    await page.goto(queueSettingsPath)
     await failed.getByText('受付は、これまでの設定で続いています。').waitFor()
     await page.getByRole('heading', { name: '受付', level: 1 }).waitFor()
   } finally {
@@ -70,24 +80,24 @@ longTest('Unreadable settings say that the reception goes on, and a retry brings
   }
   await failed.getByRole('button', { name: '再試行' }).click()
   await failed.waitFor({ state: 'detached' })
-  await part(page, lanesPart).getByText('総合受付').waitFor()
+  await settingsSection(page, lanesSectionTitle).getByText('総合受付').waitFor()
 })
 
 longTest('A new business day starts after the present one, and a wrong zone is refused', async () => {
-  await join(stage.app, queue.shop)
+  await joinAsVisitor(stage.app, queue.shop)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
-  const form = await edit(page, /^毎日 .+ から を変える/)
+  const form = await openEditForm(page, /^毎日 .+ から を変える/)
   await form.getByLabel('タイムゾーン').fill('Asia/Nowhere')
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('このタイムゾーンは見つかりませんでした。').waitFor()
   await form.getByLabel('タイムゾーン').fill('Asia/Seoul')
   await form.getByLabel('営業日の始まり').fill('06:30')
   await save(page, form, '営業日 を保存しました')
-  await part(page, '営業日').getByText('毎日 06:30 から').waitFor()
-  await part(page, '営業日')
+  await settingsSection(page, '営業日').getByText('毎日 06:30 から').waitFor()
+  await settingsSection(page, '営業日')
     .getByText(/Asia\/Seoul・いまの営業日は \d+月\d+日\(.\) 06:30 まで/)
     .waitFor()
-  expect((await join(stage.app, queue.shop)).number).toBe('A002')
+  expect((await joinAsVisitor(stage.app, queue.shop)).number).toBe('A002')
 })
 
 longTest('After a new shop code, a form open with the old one still issues a ticket', async () => {
@@ -98,13 +108,13 @@ longTest('After a new shop code, a form open with the old one still issues a tic
   const asked = page.getByRole('dialog', { name: '受付コードを替えますか？' })
   await asked.getByText('30分後に使えなくなります。').waitFor()
   await asked.getByRole('button', { name: '替える' }).click()
-  await told(page, '受付コードを替えました。')
-  await part(page, '受付コード')
+  await waitForStatusText(page, '受付コードを替えました。')
+  await settingsSection(page, '受付コード')
     .getByText(new RegExp(`前のコード ${formatEntryCode(queue.shop.entryCode)} は、\\d\\d:\\d\\d まで使えます。`))
     .waitFor()
-  await takeNumber(visitor).click()
-  await ticketToken(visitor)
-  await part(page, '受付コード')
+  await takeNumberButton(visitor).click()
+  await waitForTicketToken(visitor)
+  await settingsSection(page, '受付コード')
     .getByText(formatEntryCode(await codeNow()), { exact: true })
     .waitFor()
 })
@@ -116,9 +126,9 @@ longTest('Two managers at a new shop code: the second one makes no third', async
   for (const one of pages) await one.getByRole('button', { name: '新しいコードに替える' }).click()
   for (const asked of dialogs) await asked.getByText('30分後に使えなくなります。').waitFor()
   await dialogs[0].getByRole('button', { name: '替える' }).click()
-  await told(pages[0], '受付コードを替えました。')
+  await waitForStatusText(pages[0], '受付コードを替えました。')
   const now = await codeNow()
-  await part(pages[1], '受付コード').getByText(formatEntryCode(now), { exact: true }).waitFor()
+  await settingsSection(pages[1], '受付コード').getByText(formatEntryCode(now), { exact: true }).waitFor()
   await dialogs[1].getByRole('button', { name: '替える' }).click()
   await pages[1].getByText('この設定は、ほかの方がすでに変更しています。').waitFor()
   expect(await codeNow()).toBe(now)
@@ -127,10 +137,10 @@ longTest('Two managers at a new shop code: the second one makes no third', async
 longTest('The shop’s colour is previewed in light and dark, and reaches an open page', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
-  await takeNumber(visitor).click()
-  await ticketToken(visitor)
+  await takeNumberButton(visitor).click()
+  await waitForTicketToken(visitor)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
-  const form = await edit(page, '緑')
+  const form = await openEditForm(page, '緑')
   /** Colours of the sample's button, in light and in dark. */
   const fill = (): Promise<string[]> =>
     page.evaluate(
@@ -142,7 +152,7 @@ longTest('The shop’s colour is previewed in light and dark, and reaches an ope
   const after = await fill()
   expect(new Set([...before, ...after]).size).toBe(4)
   await save(page, form, 'お店の色 を保存しました')
-  await part(page, 'お店の色').getByText('紫', { exact: true }).waitFor()
+  await settingsSection(page, 'お店の色').getByText('紫', { exact: true }).waitFor()
   await visitor.locator('[data-brand=purple]').waitFor({ state: 'attached' })
 })
 
@@ -151,7 +161,7 @@ longTest('The shop’s names, contact and languages appear on visitors’ pages'
   await queueSettings.getByRole('link', { name: '店舗 営業時間・お休み・ポスター' }).click()
   await queueSettings.getByRole('heading', { name: '店舗', level: 1 }).waitFor()
   const page = queueSettings
-  const form = await edit(page, /店 を変える$/, { unfolded: [translations] })
+  const form = await openEditForm(page, /店 を変える$/, { unfolded: [translationsTitle] })
   await form.getByRole('textbox', { name: '店名' }).fill('')
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('入力してください。', { exact: true }).waitFor()
@@ -166,8 +176,8 @@ longTest('The shop’s names, contact and languages appear on visitors’ pages'
   await form.getByLabel('個人情報の窓口').fill('管理部 03-1234-5679')
   await form.getByRole('checkbox', { name: '中文' }).uncheck()
   await save(page, form, 'お店について を保存しました')
-  await part(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
-  const logo = part(page, 'ロゴ')
+  await settingsSection(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
+  const logo = settingsSection(page, 'ロゴ')
   await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo(200, 80) })
   await logo.getByText('ロゴを保存しました。').waitFor()
   await logo.locator('img').waitFor()
@@ -203,7 +213,7 @@ test('The shop’s week, a day off and a special day appear on visitors’ pages
     const entry = (await (await stage.app.request(`/api/v1/entry/${queue.shop.entryCode}`)).json()) as EntryShop
     return entry.lanes.map(({ state, opens }) => ({ state, opens }))
   }
-  let form = await edit(page, 'いつでも')
+  let form = await openEditForm(page, 'いつでも')
   await form.getByRole('radio', { name: '曜日ごとに決める' }).check()
   await form.getByLabel('月曜日の1つ目の始まり').fill('04:00')
   await form.getByRole('button', { name: '保存する' }).click()
@@ -215,12 +225,12 @@ test('The shop’s week, a day off and a special day appear on visitors’ pages
   await form.getByLabel('月曜日の2つ目の終わり').fill('19:00')
   await form.getByRole('button', { name: '月曜日の時間を、ほかの受付日にも使う' }).click()
   await save(page, form, '営業時間 を保存しました')
-  await part(page, '営業時間').getByText('月〜日 10:00〜13:00 14:00〜19:00').waitFor()
+  await settingsSection(page, '営業時間').getByText('月〜日 10:00〜13:00 14:00〜19:00').waitFor()
 
   const today = businessDay(stage.app.clock(), defaultShopClock)
   const other = addDays(today, 1)
   const day = (picker: Locator, date: string) => picker.locator(`button[data-date="${date}"]`)
-  form = await edit(page, 'ありません')
+  form = await openEditForm(page, 'ありません')
   const off = form.getByRole('group', { name: '休業日' })
   await day(off, today).click()
   await off.getByText('1日を選んでいます').waitFor()
@@ -233,7 +243,7 @@ test('The shop’s week, a day off and a special day appear on visitors’ pages
   await form.getByLabel('時間の違う日 1の1つ目の始まり').fill('11:00')
   await form.getByLabel('時間の違う日 1の1つ目の終わり').fill('15:00')
   await save(page, form, '休業日と時間の違う日 を保存しました')
-  await part(page, '休業日と時間の違う日').getByText('2日').waitFor()
+  await settingsSection(page, '休業日と時間の違う日').getByText('2日').waitFor()
   const opens = Temporal.PlainDate.from(other).toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: '11:00' }).toInstant()
   expect(await lanesOf()).toEqual(queue.shop.lanes.map(() => ({ state: 'closed', opens: new Date(opens.epochMilliseconds).toISOString() })))
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)

@@ -2,31 +2,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
-import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { deskViewport } from '../support/browser.ts'
+import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
 
-let api: Awaited<ReturnType<typeof openProxy>>
+let api: Awaited<ReturnType<typeof openFaultyProxy>>
 const stage = openE2eApp({
   settings: async (origin) => {
-    api = await openProxy(origin)
+    api = await openFaultyProxy(origin)
     return { API_BASE: `${api.origin}/api/v1/`, CORS_ORIGINS: `https://other.example, ${origin}` }
   },
 })
-let queue: Queue
+let queue: TestQueue
 beforeAll(async () => {
-  queue = await openQueue(stage.app)
-  await joinAll(stage, queue, '山田', '佐藤')
+  queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, '山田', '佐藤')
 })
 afterAll(() => api?.close())
 
 const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
 
 test('A staff page calls the API there, with token and idempotency key', async () => {
-  const page = await openDesk(stage, queue, { counter: '1', expected: toApi })
+  const page = await openDeskPage(stage, queue, { counter: '1', expected: toApi })
   const [command] = await Promise.all([page.waitForRequest(/call-next$/), nextBar(page).getByRole('button', { name: '呼び出す' }).click()])
   expect(new URL(command.url()).origin).toBe(api.origin)
   const headers = await command.allHeaders()
@@ -36,14 +36,14 @@ test('A staff page calls the API there, with token and idempotency key', async (
     undefined,
   ])
   await snack(page, 'A001 山田 様を呼び出しました').waitFor()
-  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
+  await expect.poll(() => readTicketStatus(stage, queue, 'A001')).toBe('called')
 })
 
 longTest('The browser refuses calls from pages of an origin that is not configured', async () => {
-  queue = await openQueue(stage.app)
-  await joinAll(stage, queue, '山田')
+  queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, '山田')
   const expected = new RegExp(`${toApi.source}|blocked by CORS policy`)
-  const page = await (await stage.browser.person(stage.networkOrigin, { viewport: desk, expected })).newPage()
+  const page = await (await stage.browser.person(stage.networkOrigin, { viewport: deskViewport, expected })).newPage()
   await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
   await chooseCounter(page, '2')
   await nextBar(page).getByText('山田 様').waitFor()
@@ -52,7 +52,7 @@ longTest('The browser refuses calls from pages of an origin that is not configur
     nextBar(page).getByRole('button', { name: '呼び出す' }).click(),
   ])
   expect(new URL(failed.url()).origin).toBe(api.origin)
-  expect(await statusOf(stage, queue, 'A001')).toBe('waiting')
+  expect(await readTicketStatus(stage, queue, 'A001')).toBe('waiting')
 })
 
 describe('which origins the API accepts', () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, type Person } from '../support/browser.ts'
+import { openBrowser, type PersonBrowser } from '../support/browser.ts'
 
 const browser = openBrowser()
 let server: Server
@@ -55,7 +55,7 @@ test('An error in the page is a complaint', async () => {
 describe('a reused profile', () => {
   const left = `Promise.all([indexedDB.databases(), cookieStore.getAll()]).then(([databases, cookies]) =>
     [window.name, localStorage.length, sessionStorage.length, databases.length, cookies.length, innerWidth])`
-  let before: Person
+  let before: PersonBrowser
 
   test('Data is written to the profile', async () => {
     before = await browser.person(origin)

@@ -1,18 +1,18 @@
 /** Load of a phone on a weak line: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
 import { beforeAll, expect, test } from 'vitest'
-import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
-import { askEverything } from '../../test/ask-everything.ts'
+import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { join } from '../../test/world.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { marksIn, type PageWeight, weighPage } from '../support/page-weight.ts'
-import { slip } from '../support/visitor.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts'
+import { findLibraries, type PageWeight, weighPage } from '../support/page-weight.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 // Publishes a form with every question, the most that a card page can contain.
-beforeAll(() => askEverything(stage.app, stage.world.east.main))
+beforeAll(() => publishFullCardForm(stage.app, stage.world.east.main))
 
 /** Budgets in KB of 1,024 bytes. */
 const budget = { js: 160 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
@@ -23,7 +23,7 @@ async function expectLight({ js, css, files }: PageWeight, most = budget.js): Pr
   // Less would mean that the page was not hydrated.
   expect(js).toBeGreaterThan(60_000)
   // Neither the sign-in SDK nor zod nor other staff libraries.
-  expect(await marksIn(files)).toEqual([])
+  expect(await findLibraries(files)).toEqual([])
 }
 
 sampledTest(['', '/en', '/zh'])('The join page loads within its budget (%s/entry/w)', async (language) => {
@@ -39,7 +39,7 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
     const { main } = stage.world.east
     const paths: Record<string, () => Promise<string> | string> = {
       join: () => `/entry/w/${main.entryCode}`,
-      ticket: async () => `/entry/w/${(await join(stage.app, main)).token}`,
+      ticket: async () => `/entry/w/${(await joinAsVisitor(stage.app, main)).token}`,
       card: () => `/entry/c/${main.entryCode}`,
     }
     const path = paths[address]?.() ?? address
@@ -70,7 +70,7 @@ sampledTest(['times', 'first step', 'reservation'], 0)('The reservation form loa
   const addresses: Record<string, () => Promise<string> | string> = {
     times: () => `${main.entryCode}?${day}`,
     'first step': () => `${main.entryCode}?${day}&wish=${slots[0]!.startsAt}&step=person`,
-    reservation: async () => (await askFor(stage.app, main, slots.slice(0, 2))).token,
+    reservation: async () => (await completeReservationRequest(stage.app, main, slots.slice(0, 2))).token,
   }
   const weight = await weighPage(await stage.person(), `/entry/f/${await addresses[part]!()}`)
   await expectLight(weight, budget.card)
@@ -81,16 +81,16 @@ longTest('The reception card does not shift while it loads', async () => {
   const { main } = stage.world.east
   // High enough for the whole page.
   const page = await (await stage.person({ viewport: { width: 360, height: 8000 } })).newPage()
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   const { token } = await beginCard(stage, main, {
-    answers: { ...wholeCard, contactPref: ['line', 'weekend'], mustHave: ['rent', 'autoLock'] },
+    answers: { ...minimalCardAnswers, contactPref: ['line', 'weekend'], mustHave: ['rent', 'autoLock'] },
   })
   const steps = [`${token}?step=all`, `${main.entryCode}?step=person`, `${main.entryCode}?step=last`, `${token}?step=details`]
   for (const address of steps) {
     await page.goto(`/entry/c/${address}`)
     if (/last|all/.test(address)) await page.locator('[data-date]:enabled').first().waitFor()
     // Ignores the footer: painted before the whole page has arrived, it shifts in so high a window.
-    const shifts = (await shiftsOf(page)).filter(({ parts }) => !parts.every((part) => part.includes('_footer_')))
+    const shifts = (await readLayoutShifts(page)).filter(({ parts }) => !parts.every((part) => part.includes('_footer_')))
     expect(shifts, address).toEqual([])
   }
 })
@@ -137,8 +137,10 @@ sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('The other entry pages of vi
 })
 
 test('The live ticket loads within its budget', async () => {
-  const { token } = await join(stage.app, stage.world.east.main)
-  const weight = await weighPage(await stage.person(), `/entry/w/${token}`, (page) => slip(page).getByText('の最新情報です').waitFor())
+  const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
+  const weight = await weighPage(await stage.person(), `/entry/w/${token}`, (page) =>
+    ticketSlip(page).getByText('の最新情報です').waitFor(),
+  )
   await expectLight(weight)
   expect(weight.files.some((file) => file.includes('/worker-'))).toBe(true)
 })

@@ -1,13 +1,13 @@
 /** R1.6: compares all storage of a browser with the table in src/web/device/client-state.ts. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type ClientState, clientState } from '../../src/web/device/client-state.ts'
+import { type ClientStateEntry, clientStateEntries } from '../../src/web/device/client-state.ts'
 import { password } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
+import { openTestQueue } from '../support/queue.ts'
 import { chooseCounter, sendSignIn } from '../support/staff.ts'
-import { slip, takeTicket } from '../support/visitor.ts'
+import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 
@@ -36,27 +36,27 @@ async function kept(page: Page): Promise<Map<string, string>> {
   return new Map([...cookies, ...stored] as [string, string][])
 }
 
-function rowOf(name: string): ClientState | undefined {
+function rowOf(name: string): ClientStateEntry | undefined {
   const [place, key] = name.split(/ (.*)/) as [string, string]
-  return clientState.find(
+  return clientStateEntries.find(
     (row) => row.storage === place && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key),
   )
 }
-const areaOf = (names: Iterable<string>, area: ClientState['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()
+const areaOf = (names: Iterable<string>, area: ClientStateEntry['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()
 /** Ignores what is stored at its own time: service worker caches, scroll positions and the SDK's heartbeat. */
 const settled = (names: Iterable<string>) => [...names].filter((name) => !/^caches |scroll-positions$|heartbeat/.test(name)).sort()
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
 
 test('The table of what a browser keeps names every key once (R1.6)', () => {
-  const names = clientState.map(({ storage, key }) => `${storage} ${key}`)
+  const names = clientStateEntries.map(({ storage, key }) => `${storage} ${key}`)
   expect(names).toEqual([...new Set(names)])
 })
 
 test('A browser keeps what the table names, through a reload and a sign-out (R1.6)', async () => {
-  const queue = await openQueue(stage.app)
-  const page = await (await stage.person({ viewport: desk })).newPage()
+  const queue = await openTestQueue(stage.app)
+  const page = await (await stage.person({ viewport: deskViewport })).newPage()
   await takeTicket(page, queue.shop.entryCode, '山田')
-  await slip(page).getByText('の最新情報です').waitFor()
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   await expect.poll(async () => (await kept(page)).has('localStorage uketsuke.tickets')).toBe(true)
   const next = `/shopAdmin/waiting?shop=${queue.shop.scope.shopId}`
   await page.goto(`/shopAdmin/login?${new URLSearchParams({ next, lang: 'ja' })}`)

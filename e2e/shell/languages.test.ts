@@ -6,13 +6,13 @@ import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { words as en } from '../../src/domain/messages/presets/en.ts'
 import { words as ja } from '../../src/domain/messages/presets/ja.ts'
 import { words as zh } from '../../src/domain/messages/presets/zh.ts'
-import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
-import { settingsPath } from '../support/settings.ts'
-import { keptSignIn } from '../support/signed-in.ts'
+import { queueSettingsPath } from '../support/settings.ts'
+import { createSignInStorage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 const somebody = async (options = {}): Promise<Page> => (await stage.person(options)).newPage()
@@ -38,30 +38,30 @@ longTest('The language switch works without JavaScript and is remembered', async
 
 const pages = {
   visitor: (entryCode: string) => [`/entry/w/${entryCode}`, '/', '/entry/w', '/shopAdmin/login'],
-  staff: (ticketId: string) => ['/shopAdmin/waiting', '/shopAdmin', `/shopAdmin/waiting/${ticketId}`, settingsPath],
+  staff: (ticketId: string) => ['/shopAdmin/waiting', '/shopAdmin', `/shopAdmin/waiting/${ticketId}`, queueSettingsPath],
 }
 
-matrixTest.each(sampled(textLocales))('Only sentences of the page’s language reach the browser (%s)', async (locale) => {
+matrixTest.each(sampleCases(textLocales))('Only sentences of the page’s language reach the browser (%s)', async (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
   const { main, members } = stage.world.east
   const page = await somebody({ locale })
-  const storageState = await keptSignIn(stage.app, stage.app.origin, members.manager)
-  const staff = await somebody({ locale, viewport: desk, storageState })
+  const storageState = await createSignInStorage(stage.app, stage.app.origin, members.manager)
+  const staff = await somebody({ locale, viewport: deskViewport, storageState })
   const loaded: Promise<string>[] = []
   for (const each of [page, staff])
     each.context().on('response', (response) => {
       if (/html|javascript|x-script/.test(response.headers()['content-type'] ?? '')) loaded.push(response.text().catch(() => ''))
     })
-  const { token, ticketId } = await join(stage.app, main)
+  const { token, ticketId } = await joinAsVisitor(stage.app, main)
   await page.goto(address(`/entry/w/${token}`))
   await page.getByText(/の最新情報です|Up to date as of|的最新信息/).waitFor()
-  for (const plain of sampled(pages.visitor(main.entryCode), 0)) await page.goto(address(plain), { waitUntil: 'networkidle' })
-  for (const plain of sampled(pages.staff(ticketId))) await staff.goto(address(plain), { waitUntil: 'load' })
+  for (const plain of sampleCases(pages.visitor(main.entryCode), 0)) await page.goto(address(plain), { waitUntil: 'networkidle' })
+  for (const plain of sampleCases(pages.staff(ticketId))) await staff.goto(address(plain), { waitUntil: 'load' })
   const everything = [...new Set(await Promise.all(loaded))].join('\n')
 
   const own = await sentencesOf(locale)
   expect(sentencesIn(everything, own).length).toBeGreaterThan(100)
-  for (const other of sampled(textLocales.filter((one): one is TextLocale => one !== locale))) {
+  for (const other of sampleCases(textLocales.filter((one): one is TextLocale => one !== locale))) {
     // Preset messages are an exception: staff send them in each visitor's language.
     const foreign = sentencesMissing(await sentencesOf(other), ...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets)))
     expect(foreign.length).toBeGreaterThan(150)

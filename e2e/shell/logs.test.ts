@@ -6,9 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { openEndpoint } from '#platform/postgres/endpoint.ts'
-import { marked, markedAnswers, markPattern } from '../../test/personal-data-canary.ts'
+import { canaryAnswers, canaryPattern, canaryValues } from '../../test/personal-data-canary.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
-import { newDevice, newKey, post } from '../../test/world.ts'
+import { newDeviceId, newIdempotencyKey, post } from '../../test/world.ts'
 
 let dataDir: string
 let server: ServerProcess
@@ -45,14 +45,14 @@ const form = (path: string, fields: Record<string, string>) =>
 
 async function setUp() {
   const token = await vi.waitFor(() => /\?setup=([\w-]+)/.exec(server.output().stdout)![1]!)
-  const owner = { ownerName: marked.words, email: marked.email, password }
+  const owner = { ownerName: canaryValues.words, email: canaryValues.email, password }
   const shop = { organizationName: '駅前不動産', shopName: '本店' }
   const { shopId, entryCode } = await asked<{ shopId: string; entryCode: string }>('/setup', { token, ...shop, ...owner })
   const signIn = (secret: string) =>
     request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: marked.email, password: secret, returnSecureToken: true }),
+      body: JSON.stringify({ email: canaryValues.email, password: secret, returnSecureToken: true }),
     })
   expect(await statusOf(signIn(`${password}?`))).toBe(400)
   const { idToken, refreshToken } = (await (await signIn(password)).json()) as { idToken: string; refreshToken: string }
@@ -63,26 +63,26 @@ async function setUp() {
 test('No name, contact, answer, password or token is in any log, whatever fails (R1.3)', async () => {
   const { shopId, entryCode, headers } = await setUp()
   const entry = (await (await request(`/api/v1/entry/${entryCode}`)).json()) as { lanes: { services: { id: string }[] }[] }
-  const joining = { serviceId: entry.lanes[0]!.services[0]!.id, partySize: 1, name: marked.words, contact: marked.phone }
+  const joining = { serviceId: entry.lanes[0]!.services[0]!.id, partySize: 1, name: canaryValues.words, contact: canaryValues.phone }
   const join = (body: object = joining) =>
-    post(api, `/entry/${entryCode}/tickets`, { body, headers: { cookie: `uketsuke_device=${newDevice()}` } })
+    post(api, `/entry/${entryCode}/tickets`, { body, headers: { cookie: `uketsuke_device=${newDeviceId()}` } })
   const { token: ticket } = (await (await join()).json()) as { token: string }
   const { form: asking } = (await (await request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
-  const answers = markedAnswers(asking.steps.flatMap(({ fields }) => fields))
+  const answers = canaryAnswers(asking.steps.flatMap(({ fields }) => fields))
   const begun = await asked<{ token: string; card: VisitorCard }>(`/entry/${entryCode}/cards`, { answers: {}, ticket })
   const { token } = begun
   secrets.push(ticket, token)
   const { rev } = await asked<VisitorCard>(`/cards/${token}/send`, { rev: begun.card.rev, answers, locale: 'ja' })
 
-  const list = `/shops/${shopId}/cards?${new URLSearchParams({ text: marked.words })}`
+  const list = `/shops/${shopId}/cards?${new URLSearchParams({ text: canaryValues.words })}`
   const { cards } = (await (await request(`/api/v1${list}`, { headers })).json()) as { cards: { id: string }[] }
   expect(cards).toHaveLength(1)
   const card = `/shops/${shopId}/cards/${cards[0]!.id}`
-  await asked(`${card}/note`, { text: marked.words }, headers)
-  await asked(`${card}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${marked.words}二世`] } }, headers)
+  await asked(`${card}/note`, { text: canaryValues.words }, headers)
+  await asked(`${card}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${canaryValues.words}二世`] } }, headers)
   await statusOf(post(api, `/shops/${shopId}/cards-export`, { body: { encoding: 'utf8', text: 'zqxmark' }, headers }))
 
-  const typed = { name: marked.words, email: marked.email, phone: marked.phone }
+  const typed = { name: canaryValues.words, email: canaryValues.email, phone: canaryValues.phone }
   expect(await statusOf(form(`/entry/w/${entryCode}`, { ...typed, serviceId: joining.serviceId, partySize: 'zqxmark' }))).toBeLessThan(500)
   expect(await statusOf(form(`/entry/c/${entryCode}?step=all`, typed))).toBeLessThan(500)
   expect(await statusOf(form(`/entry/privacy?shop=${entryCode}`, { card: `${server.origin}/entry/c/${token}` }))).toBe(200)
@@ -96,16 +96,16 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   for (const path of odd)
     await statusOf(request(path, { headers: { accept: 'text/html', 'accept-language': 'zqxmark', cookie: 'name=zqxmark' } }))
 
-  const json = { 'content-type': 'application/json', 'idempotency-key': newKey() }
+  const json = { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() }
   const bad = [
     '{"name":"Zqxmark 様',
     'Zqxmark',
-    JSON.stringify({ Zqxmark: marked.words }),
+    JSON.stringify({ Zqxmark: canaryValues.words }),
     JSON.stringify({ ...joining, name: 'Zqxmark\0' }),
   ]
   for (const body of bad)
     expect(await statusOf(request(`/api/v1/entry/${entryCode}/tickets`, { method: 'POST', headers: json, body }))).toBe(400)
-  expect(await statusOf(join({ ...joining, name: marked.words.repeat(100) }))).toBe(400)
+  expect(await statusOf(join({ ...joining, name: canaryValues.words.repeat(100) }))).toBe(400)
   expect(await statusOf(join({ ...joining, name: 'Zqxmark '.repeat(100_000) }))).toBe(413)
   expect(await statusOf(request(`/api/v1/cards/${token}Zqxmark`))).toBe(404)
   expect(await statusOf(request(`/api/v1${list}`, { headers: { authorization: 'Bearer Zqxmark' } }))).toBe(401)
@@ -124,7 +124,7 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   await breaks('ticket', 'if new.name is not null then new.party_size = null; end if')
   expect(await statusOf(join())).toBe(500)
   await breaks('event_value', `raise exception 'no: %', new.after`)
-  expect(await statusOf(post(api, `${card}/note`, { body: { text: marked.words }, headers }))).toBe(500)
+  expect(await statusOf(post(api, `${card}/note`, { body: { text: canaryValues.words }, headers }))).toBe(500)
   await breaks('card', `perform (new.answers -> 'name' ->> 0)::date`)
   expect(await statusOf(post(api, `/entry/${entryCode}/cards`, { body: { answers } }))).toBe(500)
   expect(await statusOf(post(api, `/cards/${token}/save`, { body: { rev, answers, locale: 'ja' } }))).toBeGreaterThan(399)
@@ -140,7 +140,7 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   expect(stderr.match(/unexpected error/g)?.length).toBeGreaterThanOrEqual(6)
   for (const code of ['22P02', '22007', '23502', 'P0001', '42703']) expect(stderr).toContain(code)
   for (const [name, text] of Object.entries({ stdout, stderr, ofDatabase })) {
-    expect(text, name).not.toMatch(new RegExp(markPattern, 'i'))
+    expect(text, name).not.toMatch(new RegExp(canaryPattern, 'i'))
     for (const secret of secrets) expect(text.includes(secret), name).toBe(false)
   }
 })

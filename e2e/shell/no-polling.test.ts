@@ -2,36 +2,36 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { livePath } from '../../src/contract/topic.ts'
-import { isLong, matrixTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { phone } from '../support/phone-signals.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue } from '../support/queue.ts'
-import { row } from '../support/staff.ts'
-import { slip } from '../support/visitor.ts'
+import { phoneOptions } from '../support/phone-signals.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { ticketRow } from '../support/staff.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
 matrixTest('An open desk, the day in figures and an open ticket poll nothing for hours', async () => {
-  const hours = isLong ? 3 : 1
-  const queue = await openQueue(stage.app)
-  const { token, number } = await join(stage.app, queue.shop)
-  const proxy = await openProxy(stage.app.origin)
+  const hours = isLongRun ? 3 : 1
+  const queue = await openTestQueue(stage.app)
+  const { token, number } = await joinAsVisitor(stage.app, queue.shop)
+  const proxy = await openFaultyProxy(stage.app.origin)
   try {
-    const page = await openDesk(stage, queue, { origin: proxy.origin, prepare: (person) => person.clock.install() })
+    const page = await openDeskPage(stage, queue, { origin: proxy.origin, prepare: (person) => person.clock.install() })
     const isLive = () => page.locator('[data-live=true]').waitFor()
     const today = await page.context().newPage()
     await today.goto('/shopAdmin')
     await today.getByText('いちばん長くお待ちの方').waitFor()
     const cutOff = underWay(page)
-    const visitor = await stage.browser.person(proxy.origin, phone)
+    const visitor = await stage.browser.person(proxy.origin, phoneOptions)
     await visitor.clock.install()
     const ticket = await visitor.newPage()
     await ticket.goto(`/entry/w/${token}`)
-    const isFresh = () => slip(ticket).getByText('の最新情報です').waitFor()
-    await row(page, number).waitFor()
+    const isFresh = () => ticketSlip(ticket).getByText('の最新情報です').waitFor()
+    await ticketRow(page, number).waitFor()
     await Promise.all([isLive(), isFresh()])
     // Fires each timer due within the hour. The pages have received no heartbeat by their clock, so each may reopen its stream.
     const pass = async () => {

@@ -2,29 +2,29 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { invite } from '../../test/access/sample.ts'
+import { inviteAuditor } from '../../test/access/sample.ts'
 import { longTest } from '../../test/matrix.ts'
-import { type AddressValues, pageAddresses, staffAddresses } from '../../test/pages/addresses.ts'
-import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { bearer, join, newMember, post, type TestMember } from '../../test/world.ts'
-import { allRules, axeFindings, contrast } from '../support/axe.ts'
+import { type PathParamValues, pageAddresses, staffAddresses } from '../../test/pages/addresses.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { bearer, joinAsVisitor, newMember, post, type TestMember } from '../../test/world.ts'
+import { allAxeRules, axeFindings, contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { coveredControls } from '../support/obscured-controls.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { settingsPath, shopSettingsPath } from '../support/settings.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { queueSettingsPath, shopSettingsPath } from '../support/settings.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 let manager: TestMember
 let addresses: Record<string, string>
 
 beforeAll(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
   manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const first = await join(stage.app, queue.shop, { name: '山田' })
-  const second = await join(stage.app, queue.shop, { name: '佐藤 花子' })
+  const first = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
+  const second = await joinAsVisitor(stage.app, queue.shop, { name: '佐藤 花子' })
   await queue.callNext()
   addresses = {
     join: `/entry/w/${queue.shop.entryCode}`,
@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 async function addAddresses(): Promise<void> {
   const { entryCode, scope } = queue.shop
-  const done = await join(stage.app, queue.shop, { lane: 1 })
-  const left = await join(stage.app, queue.shop)
+  const done = await joinAsVisitor(stage.app, queue.shop, { lane: 1 })
+  const left = await joinAsVisitor(stage.app, queue.shop)
   await post(stage.app, `/tickets/${left.token}/leave`)
   await queue.move(await queue.callNext({ lane: 1, counter: 1 }), 'start')
   const { cardId } = await sendCard(stage, queue.shop, { notes: ['駅に近い静かな所'] })
@@ -54,7 +54,7 @@ async function addAddresses(): Promise<void> {
     cancelled: `/entry/w/${left.token}`,
     'reception card': `/entry/c/${entryCode}`,
     'times of a visit': `/entry/f/${entryCode}?month=${slots[0]!.day.slice(0, 7)}&wish=${slots[0]!.startsAt}`,
-    reservation: `/entry/f/${(await askFor(stage.app, queue.shop, slots.slice(0, 2))).token}`,
+    reservation: `/entry/f/${(await completeReservationRequest(stage.app, queue.shop, slots.slice(0, 2))).token}`,
     stop: `/entry/stop/${addresses.ticket!.split('/').at(-1)}`,
     privacy: `/entry/privacy?shop=${entryCode}`,
     'operator privacy': '/entry/privacy',
@@ -64,7 +64,7 @@ async function addAddresses(): Promise<void> {
     landing: '/shopAdmin',
     report: '/shopAdmin/report',
     'today’s code': '/shopAdmin/todayCode',
-    settings: settingsPath,
+    settings: queueSettingsPath,
     'shop settings': shopSettingsPath,
     form: '/shopAdmin/formSetting',
     outbox: '/shopAdmin/outbox',
@@ -125,7 +125,7 @@ async function check(
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const { rule, html, why } of await axeFindings(page, colorScheme === 'light' ? allRules : contrast))
+    for (const { rule, html, why } of await axeFindings(page, colorScheme === 'light' ? allAxeRules : contrastRules))
       wrong.push(`${rule} at ${width}, ${colorScheme}: ${html} ${why}`)
   }
   return wrong
@@ -240,7 +240,7 @@ test('The form to join is readable, fits and hides nothing', async () => {
 })
 
 test('The staff’s queue is readable, fits and hides nothing', async () => {
-  const page = await openSignedIn(stage, manager, addresses.waiting)
+  const page = await openSignedInPage(stage, manager, addresses.waiting)
   expect(await check(page, 1280, [1280])).toEqual([])
   expect(await uncovered(page, [360])).toEqual([])
   expect(await fits(page)).toEqual([])
@@ -250,11 +250,11 @@ describe('all pages', () => {
   let invitation: string
   beforeAll(async () => {
     await addAddresses()
-    ;({ token: invitation } = await invite(stage, stage.world.east.main))
+    ;({ token: invitation } = await inviteAuditor(stage, stage.world.east.main))
   })
 
   /** Values for the parameters of the pages' paths. A page with a new parameter is checked only when it has a value here. */
-  const values = (): AddressValues => ({
+  const values = (): PathParamValues => ({
     ':id': ['code', 'join', 'ticket', 'called', 'serving', 'cancelled'].map((name) => addresses[name]!.split('/')[3] ?? ''),
     ':part': [''],
     ':token': [invitation],
@@ -274,7 +274,7 @@ describe('all pages', () => {
   longTest('No control of a staff page lies over another, however far it is scrolled', async () => {
     const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
     expect(pages.length).toBeGreaterThan(13)
-    const page = await openSignedIn(stage, manager)
+    const page = await openSignedInPage(stage, manager)
     expect(await uncoveredAt(page, ['/shopAdmin/cards?view=board', '/shopAdmin/nowhere', ...pages])).toEqual([])
   })
 
@@ -296,7 +296,7 @@ describe('all pages', () => {
       const page = await (await stage.person()).newPage()
       await page.setViewportSize({ width: 360, height: 520 })
       await page.goto(addresses.ticket!, { waitUntil: 'load' })
-      await hydrated(page)
+      await waitForHydration(page)
       const last = page.locator('footer a').last()
       while (!(await last.and(page.locator(':focus')).count())) await page.keyboard.press('Tab')
       await page.getByRole('checkbox').waitFor()
@@ -313,7 +313,7 @@ describe('all pages', () => {
 
   describe('staff pages', () => {
     longTest('Every staff page passes axe', async () => {
-      const page = await openSignedIn(stage, manager)
+      const page = await openSignedInPage(stage, manager)
       for (const name of staffPages) {
         await page.goto(addresses[name]!, { waitUntil: 'load' })
         expect(await check(page, 1280), name).toEqual([])
@@ -321,20 +321,20 @@ describe('all pages', () => {
     })
 
     longTest('Nothing overflows in any language, and more text spacing hides nothing', async () => {
-      const page = await openSignedIn(stage, manager)
+      const page = await openSignedInPage(stage, manager)
       const wrong: string[] = []
       for (const prefix of ['', '/en', '/zh']) for (const name of staffPages) wrong.push(...(await fitsAt(page, prefix, name)))
       expect(wrong).toEqual([])
     })
 
     longTest('The form of a lane with all its fields passes axe and does not overflow', async () => {
-      const page = await openSignedIn(stage, manager)
+      const page = await openSignedInPage(stage, manager)
       for (const [prefix, edit] of [
         ['', /総合受付 を変える/],
         ['/en', /^Change 総合受付/],
         ['/zh', /^更改 総合受付/],
       ] as const) {
-        await page.goto(prefix + settingsPath, { waitUntil: 'load' })
+        await page.goto(prefix + queueSettingsPath, { waitUntil: 'load' })
         await page.getByRole('button', { name: edit }).first().click()
         const form = page.locator('dialog[open] form')
         await form.waitFor()

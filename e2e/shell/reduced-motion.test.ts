@@ -1,17 +1,17 @@
 /** People who prefer reduced motion get none, and the same information. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { matrixTest, sampled } from '../../test/matrix.ts'
-import { join, newMember } from '../../test/world.ts'
+import { matrixTest, sampleCases } from '../../test/matrix.ts'
+import { joinAsVisitor, newMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { settingsPath } from '../support/settings.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { queueSettingsPath } from '../support/settings.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeAll(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 /** Lists every animation and transition with its duration. */
@@ -30,15 +30,15 @@ function moving(page: Page): Promise<string[]> {
 }
 
 const addresses = async () => {
-  const called = await join(stage.app, queue.shop)
-  const waiting = await join(stage.app, queue.shop)
+  const called = await joinAsVisitor(stage.app, queue.shop)
+  const waiting = await joinAsVisitor(stage.app, queue.shop)
   await queue.callNext()
   return [`/entry/w/${called.token}`, `/entry/w/${waiting.token}`, `/entry/w/${queue.shop.entryCode}`, '/']
 }
 
 matrixTest('Visitors’ pages do not move under reduced motion', async () => {
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
-  for (const address of sampled(await addresses())) {
+  for (const address of sampleCases(await addresses())) {
     await page.goto(address)
     expect(await moving(page), address).toEqual([])
   }
@@ -48,9 +48,9 @@ matrixTest('Visitors’ pages do not move under reduced motion', async () => {
 
 matrixTest('Staff pages do not move under reduced motion', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { reducedMotion: 'reduce' })
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/waiting', { reducedMotion: 'reduce' })
   expect(await moving(page)).toEqual([])
-  for (const address of sampled([settingsPath], 0)) {
+  for (const address of sampleCases([queueSettingsPath], 0)) {
     await page.goto(address)
     expect(await moving(page)).toEqual([])
   }

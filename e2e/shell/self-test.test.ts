@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
+import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 
 const stage = openE2eApp()
@@ -43,7 +43,7 @@ test('The report of the self-test holds no name, cookie or token (R2.2)', async 
   const beat = `event: beat\ndata: {"now":"${new Date().toISOString()}"}\n\n`
   const headers = { 'content-type': 'text/event-stream' }
   await page.route('**/api/v1/live?topic=beats', (route) => route.fulfill({ headers, body: beat + beat }))
-  const { token } = await join(stage.app, stage.world.east.main, { name: '山田 秘子' })
+  const { token } = await joinAsVisitor(stage.app, stage.world.east.main, { name: '山田 秘子' })
   await page.goto(`/entry/w/${token}`)
   await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.tickets')`)).toContain(token)
   const secrets = [token, '秘子', ...(await person.cookies()).map(({ value }) => value)]

@@ -2,22 +2,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { join, password } from '../../test/world.ts'
-import { desk, type Person } from '../support/browser.ts'
+import { joinAsVisitor, password } from '../../test/world.ts'
+import { deskViewport, type PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { type Front, openFront } from '../support/release-proxy.ts'
+import { openReleaseProxy, type ReleaseProxy } from '../support/release-proxy.ts'
 import { signIn } from '../support/staff.ts'
-import { slip, takeTicket } from '../support/visitor.ts'
+import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-let front: Front
+let front: ReleaseProxy
 beforeEach(async () => {
-  front = await openFront(stage.app.origin)
+  front = await openReleaseProxy(stage.app.origin)
 })
 afterEach(() => front.close())
 
 /** Browsers report a cut line on the console. */
-const someone = (options = {}, { origin } = front): Promise<Person> =>
+const someone = (options = {}, { origin } = front): Promise<PersonBrowser> =>
   stage.browser.person(origin, { serviceWorkers: 'allow', expected: /Failed to (load resource|fetch)|ERR_|FetchEvent/, ...options })
 
 const atWork = (page: Page) =>
@@ -29,7 +29,7 @@ const keptPaths = (page: Page) =>
 const entryPath = () => `/entry/w/${stage.world.east.main.entryCode}`
 
 async function openKeptTicket(page: Page, language = ''): Promise<string> {
-  const { token } = await join(stage.app, stage.world.east.main, { name: '"><b>山田' })
+  const { token } = await joinAsVisitor(stage.app, stage.world.east.main, { name: '"><b>山田' })
   const path = `${language}/entry/w/${token}`
   await page.goto(path)
   await atWork(page)
@@ -42,7 +42,7 @@ async function withKeptTicket(language = ''): Promise<{ page: Page; path: string
   return { page, path: await openKeptTicket(page, language) }
 }
 
-async function checkNeverSeen(page: Page, line: Front, address: string, title: string, retry: string): Promise<void> {
+async function checkNeverSeen(page: Page, line: ReleaseProxy, address: string, title: string, retry: string): Promise<void> {
   line.cut()
   await page.goto(address)
   await page.getByRole('heading', { name: title }).waitFor()
@@ -69,11 +69,11 @@ async function checkInstallable(page: Page, path: string, name: string, lang: st
 
 // All tests share one browser, because activating the service worker costs more than the tests.
 describe('a browser with an active service worker', () => {
-  let line: Front
+  let line: ReleaseProxy
   let page: Page
   beforeAll(async () => {
-    line = await openFront(stage.app.origin)
-    page = await (await someone({ viewport: desk }, line)).newPage()
+    line = await openReleaseProxy(stage.app.origin)
+    page = await (await someone({ viewport: deskViewport }, line)).newPage()
     await page.goto('/')
   })
   afterAll(() => line?.close())
@@ -83,14 +83,14 @@ describe('a browser with an active service worker', () => {
     line.cut()
     await page.reload()
     await page.getByText('インターネットにつながっていません').waitFor()
-    await slip(page)
+    await ticketSlip(page)
       .getByText(/A\d{3}/)
       .waitFor()
-    await slip(page).getByText('少し前の内容').waitFor()
+    await ticketSlip(page).getByText('少し前の内容').waitFor()
     await page.getByRole('button', { name: '今すぐつなぎ直す' }).waitFor()
     line.restore()
     await page.evaluate(`dispatchEvent(new Event('online'))`)
-    await slip(page).getByText('の最新情報です').waitFor()
+    await ticketSlip(page).getByText('の最新情報です').waitFor()
   })
 
   test('A page that this device has never seen says that there is no connection (R2.32)', async () => {
@@ -120,11 +120,11 @@ describe('a browser with an active service worker', () => {
     await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 太郎')
     await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting === null)')).toBe(true)
     await page.getByRole('button', { name: '番号を取る' }).click()
-    await slip(page).getByText('の最新情報です').waitFor()
+    await ticketSlip(page).getByText('の最新情報です').waitFor()
   })
 
   test('Staff’s pages and the API are never kept, and a sign-out leaves nothing (R2.32)', async () => {
-    const { token } = await join(stage.app, stage.world.east.main)
+    const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
     await page.goto(`/entry/w/${token}`)
     await atWork(page)
     await expect.poll(() => keptPaths(page)).toContain(`/entry/w/${token}`)
@@ -148,25 +148,25 @@ describe('a browser with an active service worker', () => {
 
 longTest('State received after the page load is what the offline page shows (R2.32)', async () => {
   const { east } = stage.world
-  const first = await join(stage.app, east.branch)
+  const first = await joinAsVisitor(stage.app, east.branch)
   const page = await (await someone()).newPage()
-  const { token } = await join(stage.app, east.branch)
+  const { token } = await joinAsVisitor(stage.app, east.branch)
   await page.goto(`/entry/w/${token}`)
   await atWork(page)
-  await slip(page).getByText('1組').or(slip(page).getByText('1 組')).first().waitFor()
+  await ticketSlip(page).getByText('1組').or(ticketSlip(page).getByText('1 組')).first().waitFor()
   await expect.poll(() => keptPaths(page)).toContain(`/entry/w/${token}`)
   const left = await stage.app.request(`/api/v1/tickets/${first.token}/leave`, {
     method: 'POST',
     headers: { 'idempotency-key': 'leave-first' },
   })
   expect(left.status).toBe(200)
-  await slip(page).getByText('次にお呼びします').last().waitFor()
+  await ticketSlip(page).getByText('次にお呼びします').last().waitFor()
   const heard = `caches.open('uketsuke-tickets').then((c) => c.match('/entry/w/${token}?heard')).then((r) => r?.json()).then((t) => t?.ahead)`
   await expect.poll(() => page.evaluate(heard)).toBe(0)
   front.cut()
   await page.reload()
   await page.getByText('インターネットにつながっていません').waitFor()
-  await slip(page).getByText('次にお呼びします').last().waitFor()
+  await ticketSlip(page).getByText('次にお呼びします').last().waitFor()
 })
 
 longTest('A ticket taken by the form is kept and found from home while offline (R2.32)', async () => {
@@ -284,7 +284,7 @@ longTest('“Later” leaves the page as it is (R2.32)', async () => {
 longTest('Plain http has no service worker and shows no error (R2.32, R8.3)', async () => {
   const page = await (await stage.browser.person(stage.networkOrigin, { serviceWorkers: 'allow' })).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
-  await slip(page).getByText('の最新情報です').waitFor()
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   await expect.poll(() => page.evaluate('"serviceWorker" in navigator')).toBe(false)
   await page.goto('/en/test')
   // The person asks for the check (R8.3).

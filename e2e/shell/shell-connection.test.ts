@@ -1,15 +1,15 @@
 /** R2.24: the page reports whether there is a network. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import type { Person } from '../support/browser.ts'
+import type { PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { type Front, openFront } from '../support/release-proxy.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openReleaseProxy, type ReleaseProxy } from '../support/release-proxy.ts'
 
 const stage = openE2eApp()
-let front: Front
+let front: ReleaseProxy
 beforeEach(async () => {
-  front = await openFront(stage.app.origin)
+  front = await openReleaseProxy(stage.app.origin)
 })
 afterEach(() => front.close())
 
@@ -21,7 +21,7 @@ sampledTest([
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0)
   await person.setOffline(true)
   await page.getByRole('status').filter({ hasText: gone }).waitFor()
@@ -36,7 +36,7 @@ sampledTest([
 })
 
 const cuts = {
-  'no network': { cut: (person: Person) => person.setOffline(true), restore: (person: Person) => person.setOffline(false) },
+  'no network': { cut: (person: PersonBrowser) => person.setOffline(true), restore: (person: PersonBrowser) => person.setOffline(false) },
   'a server that is down': { cut: () => front.cut(), restore: () => front.restore() },
 }
 
@@ -46,7 +46,7 @@ sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })
     const page = await person.newPage()
     await page.goto('/entry/w')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('受付コード').fill(stage.world.east.main.entryCode)
     await cuts[which].cut(person)
     await page.getByRole('button', { name: '受付へ進む' }).click()

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
-import { builtPagesWith } from '../../test/pages/built-page.ts'
-import { join } from '../../test/world.ts'
-import { followTo } from '../support/client-navigation.ts'
+import { createRendererWithPages } from '../../test/pages/built-page.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { navigateByRouter } from '../support/client-navigation.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({
-  render: builtPagesWith(
+  render: createRendererWithPages(
     {},
     {
       'ja:privacy/notice/page': {
@@ -31,7 +31,7 @@ const failed = { ja: /申し訳ありません|表示できませんでした/, 
 async function followLink(page: Page, address: string): Promise<number> {
   await page.goto(`${address.match(/^\/(en|zh)\b/)?.[0] ?? ''}/entry/w`)
   const answer = page.waitForResponse(/\.data/)
-  await followTo(page, address)
+  await navigateByRouter(page, address)
   return (await answer).status()
 }
 
@@ -58,7 +58,7 @@ sampledTest(textLocales, 0)('An unknown path has an error page (%s) (R2.21)', as
 })
 
 sampledTest(textLocales, 0)('A page that fails has an error page (%s) (R2.22)', async (locale) => {
-  const { token } = await join(stage.app, stage.world.east.main)
+  const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
   await stage.app.db.pool.query('alter table ticket rename to ticket_away')
   try {
@@ -84,7 +84,7 @@ sampledTest(
   const { staff } = stage.world.east.members
   const first = address.slice(0, address.indexOf('/waiting'))
   const expected = /500|Unexpected Server Error|HTTP/
-  const page = await openSignedIn(stage, staff, first, { expected })
+  const page = await openSignedInPage(stage, staff, first, { expected })
   await stage.app.db.pool.query('alter table ticket rename to ticket_away')
   try {
     expect((await page.goto(address))?.status()).toBe(500)

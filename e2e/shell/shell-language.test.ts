@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
 
 const stage = openE2eApp({}, { fresh: true })
@@ -19,7 +19,7 @@ test('Changing the language keeps text and choices of the join form (R2.28)', as
   const page = await (await stage.person()).newPage()
   await page.goto('/')
   await page.goto(`/entry/w/${entryCode}`)
-  await hydrated(page)
+  await waitForHydration(page)
   const key = await page.locator('input[name=key]').inputValue()
   await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
   await page.getByRole('button', { name: '1名増やす' }).click()
@@ -72,7 +72,7 @@ longTest('Refused text stays in a form sent before the page’s script ran (R2.2
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: '番号を取る' }).click()
   await page.getByRole('alert').first().waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await change(page, '日本語', '中文')
   await page.getByRole('heading', { name: '取号排队' }).waitFor()
   await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
@@ -82,7 +82,7 @@ longTest('Refused text stays in a form sent before the page’s script ran (R2.2
 longTest('Changing the language keeps the password on the sign-in page (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('メールアドレス').fill('hana@example.jp')
   await page.getByLabel('パスワード', { exact: true }).fill('a long secret')
   await change(page, '日本語', 'English')
@@ -96,7 +96,7 @@ longTest('Without a connection the page stays as it is (R2.28)', async () => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('お名前').fill('山田')
   // The language switch was used once, so its module is loaded.
   await change(page, '日本語', 'English')
@@ -111,7 +111,7 @@ longTest('Without a connection the page stays as it is (R2.28)', async () => {
 longTest('Escape closes the language menu and returns the focus to its button (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
-  await hydrated(page)
+  await waitForHydration(page)
   const button = page.locator('header summary')
   await button.press('Enter')
   const english = page.getByRole('link', { name: 'English' })

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { chunkWith } from '../support/built-module.ts'
+import { chunkPattern } from '../support/built-module.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 const expected = /dynamically imported module|missing: 404|ERR_|Error loading/
@@ -38,7 +38,7 @@ async function openJoinPage(): Promise<Page> {
 
 longTest('Missing texts of the other language cause one reload, in that language (R2.23)', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'Take a number for another service'), 1)
+  const asked = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'), 1)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
@@ -48,7 +48,7 @@ longTest('Missing texts of the other language cause one reload, in that language
 
 test('A part that stays away after a reload just now is named as an error (R2.23)', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'Take a number for another service'))
+  const asked = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'))
   await justReloaded(page)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()
@@ -61,7 +61,7 @@ longTest('A missing calendar, loaded later, causes one reload and then appears (
   const asked = await takeAway(page, '**/assets/range-calendar-*.js', 2)
   await page.goto('/test/date-range-picker', { waitUntil: 'commit' })
   await expect.poll(() => asked.documents).toBe(2)
-  await hydrated(page)
+  await waitForHydration(page)
   const part = page.locator('section[data-state=empty]')
   await part.getByRole('radio').last().check()
   await part.locator('[data-date]:enabled').first().waitFor()

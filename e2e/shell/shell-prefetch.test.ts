@@ -1,10 +1,10 @@
 /** R2.31: what is prefetched. */
 import { expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { keptSignIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { createSignInStorage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 const lines = {
@@ -15,8 +15,8 @@ const lines = {
 }
 
 sampledTest(Object.entries(lines))('What a link leads to is fetched as the line allows: %s (R2.31)', async (name, line) => {
-  const storageState = await keptSignIn(stage.app, stage.app.origin, stage.world.east.members.staff)
-  const person = await stage.person({ viewport: desk, storageState })
+  const storageState = await createSignInStorage(stage.app, stage.app.origin, stage.world.east.members.staff)
+  const person = await stage.person({ viewport: deskViewport, storageState })
   await person.addInitScript(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(line)} })`)
   const page = await person.newPage()
   await page.clock.install()
@@ -42,6 +42,6 @@ sampledTest(Object.entries(lines))('What a link leads to is fetched as the line 
   await page.clock.resume()
   await link.click()
   await page.waitForURL('**/shopAdmin/waiting')
-  await hydrated(page)
+  await waitForHydration(page)
   expect(fetched()).toBeGreaterThan(0)
 })

@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { desk } from '../support/browser.ts'
-import { followTo } from '../support/client-navigation.ts'
+import { deskViewport } from '../support/browser.ts'
+import { navigateByRouter } from '../support/client-navigation.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 
@@ -41,7 +41,7 @@ test('The progress bar shows after 200 ms and goes with the page (R2.25)', async
   const page = await (await stage.person({ reducedMotion: 'no-preference' })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const release = await holdData(page)
-  await followTo(page, '/entry/w')
+  await navigateByRouter(page, '/entry/w')
   const bar = page.getByRole('progressbar', { name: '読み込んでいます' })
   await bar.waitFor({ state: 'attached' })
   expect((await lookAt(bar, 199)).opacity).toBe('0')
@@ -58,7 +58,7 @@ longTest('The progress bar does not move under reduced motion (R2.25)', async ()
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const release = await holdData(page)
-  await followTo(page, '/entry/w')
+  await navigateByRouter(page, '/entry/w')
   const bar = page.getByRole('progressbar')
   await bar.waitFor({ state: 'attached' })
   expect(await lookAt(bar, 199)).toEqual({ opacity: '0', width: 390 })
@@ -66,7 +66,7 @@ longTest('The progress bar does not move under reduced motion (R2.25)', async ()
 })
 
 test('A staff page fades after 200 ms of waiting, no sooner (R9.2)', async () => {
-  const page = await openSignedIn(stage, stage.world.east.members.staff, '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, stage.world.east.members.staff, '/shopAdmin', { viewport: deskViewport })
   const release = await holdData(page)
   const faded = page.locator('[aria-busy=true]')
   await page.clock.install()

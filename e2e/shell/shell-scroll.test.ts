@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { followTo } from '../support/client-navigation.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { navigateByRouter } from '../support/client-navigation.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp()
 /** Low enough that every page scrolls. */
@@ -15,7 +15,7 @@ const joinAddress = () => `/entry/w/${stage.world.east.main.entryCode}`
 async function openJoin(options = {}): Promise<Page> {
   const page = await (await stage.person({ ...low, ...options })).newPage()
   await page.goto(joinAddress())
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 const scrollTo = (page: Page, y: number) => page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`)
@@ -36,7 +36,7 @@ test('Another page begins at its top, and going back comes to where one was (R2.
   await expect.poll(() => scrolled(page)).toBe(300)
   expect(await page.getByRole('button', { name: 'ページの先頭へ戻る' }).count()).toBe(0)
   await scrollTo(page, 120)
-  await followTo(page, '/entry/w')
+  await navigateByRouter(page, '/entry/w')
   await codePage(page)
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack({ waitUntil: 'commit' })
@@ -51,16 +51,16 @@ test('A page that opts out stays where the one before was (R2.20)', async () => 
     `for (const route of ${routes}) if (route.id === 'ja:tickets/entry/code-page') route.handle = { scroll: 'keep' }`
   await page.evaluate(optOut('__reactRouterDataRouter.routes.flatMap(({ children = [], ...route }) => [route, ...children])'))
   await scrollTo(page, 60)
-  await followTo(page, '/entry/w')
+  await navigateByRouter(page, '/entry/w')
   await codePage(page)
   expect(await scrolled(page)).toBe(60)
 })
 
 test('The button back to the top covers no control of an open sheet (R2.20)', async () => {
   const page = await openJoin({ viewport: { width: 390, height: 360 } })
-  const { token } = await join(stage.app, stage.world.east.main)
+  const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   await page.goto(`/entry/w/${token}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await scrollTo(page, 320)
   const up = page.getByRole('button', { name: 'ページの先頭へ戻る' })
   await up.waitFor()
@@ -72,7 +72,7 @@ test('The button back to the top covers no control of an open sheet (R2.20)', as
 test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)', async () => {
   const page = await openJoin()
   await addPlace(page, 'there')
-  await followTo(page, `${joinAddress()}#there`)
+  await navigateByRouter(page, `${joinAddress()}#there`)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
 
   // The page's clock is stopped, so that 500 ms don't pass on a slow machine.
@@ -88,9 +88,9 @@ test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)
 longTest('A hash’s target that comes later than that is not scrolled to (R2.20)', async () => {
   const page = await openJoin()
   await page.clock.install()
-  await followTo(page, '/entry/w#late')
+  await navigateByRouter(page, '/entry/w#late')
   await codePage(page)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.runFor(501)
   await addPlace(page, 'late')
   expect(await scrolled(page)).toBe(0)
@@ -102,9 +102,9 @@ sampledTest([
   ['/zh', '返回页面顶部'],
 ])('From 300 px on there is a way back to the top: %s/ (R2.20)', async (prefix, name) => {
   const page = await (await stage.person(low)).newPage()
-  const { token } = await join(stage.app, stage.world.east.main)
+  const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   await page.goto(`${prefix}/entry/w/${token}`)
-  await hydrated(page)
+  await waitForHydration(page)
   const control = page.getByRole('button', { name })
   await addPlace(page, 'long')
   // The button hides while it would cover a control. Controls are elsewhere in each language, so none takes taps here.

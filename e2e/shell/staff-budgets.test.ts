@@ -4,14 +4,14 @@ import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
 import { staffAddresses } from '../../test/pages/addresses.ts'
-import { join, password } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { joinAsVisitor, password } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { marks, marksIn, sdkLoaded, weighPage } from '../support/page-weight.ts'
-import { settingsPath } from '../support/settings.ts'
-import { keptSignIn } from '../support/signed-in.ts'
+import { findLibraries, libraryMarks, waitForSdk, weighPage } from '../support/page-weight.ts'
+import { queueSettingsPath } from '../support/settings.ts'
+import { createSignInStorage } from '../support/signed-in-page.ts'
 import { signIn } from '../support/staff.ts'
 
 const stage = openE2eApp({}, { fresh: true })
@@ -20,22 +20,22 @@ const most = 350 * 1_024
 
 test('The marks of the staff’s libraries are in the build', async () => {
   const files = await readdir(joinPath(projectRoot, 'build/client/assets'))
-  expect(await marksIn(files.map((file) => `/assets/${file}`))).toEqual(Object.keys(marks))
+  expect(await findLibraries(files.map((file) => `/assets/${file}`))).toEqual(Object.keys(libraryMarks))
 })
 
 longTest('The queue page loads the staff libraries', async () => {
-  const person = await stage.person({ viewport: desk })
+  const person = await stage.person({ viewport: deskViewport })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
-  const { files } = await weighPage(person, '/shopAdmin/waiting', sdkLoaded)
-  expect(await marksIn(files)).toEqual(Object.keys(marks))
+  const { files } = await weighPage(person, '/shopAdmin/waiting', waitForSdk)
+  expect(await findLibraries(files)).toEqual(Object.keys(libraryMarks))
 })
 
 matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB of scripts', async () => {
   const { main, members } = stage.world.east
   const values = {
     ':cardId': [(await sendCard(stage, main)).cardId],
-    ':ticketId': [(await join(stage.app, main)).ticketId],
+    ':ticketId': [(await joinAsVisitor(stage.app, main)).ticketId],
     ':topic': ['calling'],
   }
   const pages = (await staffAddresses(values)).filter((address) => !address.endsWith('/file'))
@@ -46,11 +46,14 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
     '/shopAdmin/waiting',
     '/shopAdmin/cards?view=board',
     pages.find((address) => address.startsWith('/shopAdmin/cards/'))!,
-    settingsPath,
+    queueSettingsPath,
   ]
-  for (const address of sampled([...new Set([...heaviest, ...pages])])) {
-    const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
-    const { requests, js } = await weighPage(person, address, sdkLoaded)
+  for (const address of sampleCases([...new Set([...heaviest, ...pages])])) {
+    const person = await stage.person({
+      viewport: deskViewport,
+      storageState: await createSignInStorage(stage.app, stage.app.origin, members.owner),
+    })
+    const { requests, js } = await weighPage(person, address, waitForSdk)
     // Not every Chromium requests the tab's icon here. Requests after the SDK's lookup race with the end of the measurement.
     const first = requests.slice(0, requests.findIndex((path) => path.includes('accounts:lookup')) + 1)
     expect(first).not.toEqual([])
@@ -60,19 +63,19 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
 })
 
 longTest('The sign-in page weighs at most 350 KB of scripts', async () => {
-  const { js, files } = await weighPage(await stage.person({ viewport: desk }), '/shopAdmin/login')
+  const { js, files } = await weighPage(await stage.person({ viewport: deskViewport }), '/shopAdmin/login')
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
   expect(js).toBeGreaterThan(60_000)
 })
 
 longTest('The settings weigh at most 350 KB of scripts, with a form open', async () => {
-  const person = await stage.person({ viewport: desk })
+  const person = await stage.person({ viewport: deskViewport })
   const page = await person.newPage()
-  await signIn(page, { email: stage.world.east.members.manager.email, password }, settingsPath)
-  const { js, files } = await weighPage(person, settingsPath, async (opened) => {
+  await signIn(page, { email: stage.world.east.members.manager.email, password }, queueSettingsPath)
+  const { js, files } = await weighPage(person, queueSettingsPath, async (opened) => {
     await opened.getByRole('button', { name: '窓口区分を追加' }).click()
     await opened.locator('dialog[open] form').waitFor()
-    await sdkLoaded(opened)
+    await waitForSdk(opened)
   })
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
 })

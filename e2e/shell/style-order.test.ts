@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
+import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { slip } from '../support/visitor.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 
@@ -27,11 +27,11 @@ longTest('The styles of a calendar that comes later keep the order of the card�
 })
 
 longTest('The styles of a ticket keep their order until it is called', async () => {
-  const queue = await openQueue(stage.app)
-  const { token } = await join(stage.app, queue.shop)
+  const queue = await openTestQueue(stage.app)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)
-  await slip(page).getByText('の最新情報です').waitFor()
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   const before = await styles(page)
   await queue.callNext()
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()

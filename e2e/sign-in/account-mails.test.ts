@@ -5,14 +5,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { startBeside } from '../../test/servers.ts'
-import { textOf } from '../../test/smtp.ts'
+import { startSecondApp } from '../../test/servers.ts'
+import { mailText } from '../../test/smtp.ts'
 import { bearer, password, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
-import { openDesk } from '../support/desk.ts'
+import { deskViewport } from '../support/browser.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
@@ -54,10 +54,10 @@ const signedOut = (other: Page) => other.waitForURL('**/shopAdmin/login?**', { w
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
 sampledTest(languages)('A mailed link sets a new password and signs the other browser out ($path)', async (words) => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { email } = queue.member
-  const other = await openDesk(stage, queue)
-  const page = await (await stage.person({ viewport: desk })).newPage()
+  const other = await openDeskPage(stage, queue)
+  const page = await (await stage.person({ viewport: deskViewport })).newPage()
   await page.goto(`${words.path}/shopAdmin/login`)
   await page.getByRole('link', { name: words.forgot }).click()
   await page.getByLabel(words.address).fill('x')
@@ -68,7 +68,7 @@ sampledTest(languages)('A mailed link sets a new password and signs the other br
   await page.getByRole('heading', { name: words.sent }).waitFor()
   await expect.poll(() => lettersTo(email).length).toBe(1)
 
-  const [link] = /http:\/\/\S+/.exec(textOf(lettersTo(email)[0]!))!
+  const [link] = /http:\/\/\S+/.exec(mailText(lettersTo(email)[0]!))!
   expect(new URL(link).origin).toBe(stage.app.origin)
   await page.goto(link)
   await page.getByLabel(words.fresh, { exact: true }).fill('password1234')
@@ -88,7 +88,7 @@ sampledTest(languages)('A mailed link sets a new password and signs the other br
 const mailTo = async (address: string, words: string): Promise<string> => {
   const find = () =>
     lettersTo(address)
-      .map(textOf)
+      .map(mailText)
       .findLast((text) => text.includes(words))
   await expect.poll(find).toBeDefined()
   return find()!
@@ -102,9 +102,9 @@ const askFor = (idToken: string, body: Record<string, string>) =>
   })
 
 longTest('A mailed link signs in where it was requested, elsewhere with the address', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { email } = queue.member
-  const person = await stage.person({ viewport: desk })
+  const person = await stage.person({ viewport: deskViewport })
   const page = await person.newPage()
   await page.goto('/shopAdmin/waiting')
   await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
@@ -127,7 +127,7 @@ longTest('A mailed link signs in where it was requested, elsewhere with the addr
 
   await page.goto('/shopAdmin/signInLink')
   await ask()
-  const other = await (await stage.person({ viewport: desk })).newPage()
+  const other = await (await stage.person({ viewport: deskViewport })).newPage()
   await expect.poll(() => linkTo(email, 'こちらのページからサインインしていただけます')).not.toBe(link)
   await other.goto(await linkTo(email, 'こちらのページからサインインしていただけます'))
   await other.getByLabel('メールアドレス').fill('somebody@example.jp')
@@ -139,16 +139,16 @@ longTest('A mailed link signs in where it was requested, elsewhere with the addr
 })
 
 longTest('A changed e-mail address signs other browsers out and can be reverted', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { email, idToken } = queue.member
-  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   await askFor(idToken, { requestType: 'VERIFY_EMAIL' })
   await page.goto(await linkTo(email, 'このメールアドレスをご確認ください'))
   await page.getByText(`${email} がご自分のメールアドレスなら、下のボタンを押してください。`).waitFor()
   await page.getByRole('button', { name: '確認する' }).click()
   await page.getByRole('heading', { name: 'メールアドレスを確認しました' }).waitFor()
 
-  const other = await openDesk(stage, queue)
+  const other = await openDeskPage(stage, queue)
   const fresh = `new.${email}`
   await askFor(idToken, { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: fresh })
   await page.goto(await linkTo(fresh, 'に変えるお申し込み'))
@@ -178,7 +178,7 @@ longTest('A changed e-mail address signs other browsers out and can be reverted'
 
 longTest('Without password sign-in an invitation asks for none, only for a sign-in', async () => {
   const { members, main } = stage.world.east
-  const other = await startBeside(stage.app, {
+  const other = await startSecondApp(stage.app, {
     pages: true,
     settings: () => ({ SMTP_URL: stage.app.mail().url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
   })
@@ -186,7 +186,7 @@ longTest('Without password sign-in an invitation asks for none, only for a sign-
     const invited = async (email: string) => {
       const body = { email, role: 'reception' }
       const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
-      const page = await (await stage.browser.person(other.origin, { viewport: desk })).newPage()
+      const page = await (await stage.browser.person(other.origin, { viewport: deskViewport })).newPage()
       await page.goto(`${other.origin}/invitation/${((await answer.json()) as { token: string }).token}`)
       return page
     }
@@ -224,13 +224,13 @@ longTest('Without password sign-in an invitation asks for none, only for a sign-
 
 longTest('An invitation is mailed, opened on a phone, and renewed by a tap once expired', async () => {
   const { members, main } = stage.world.east
-  const page = await openSignedIn(stage, members.manager, '/shopAdmin/personSetting', { viewport: desk })
+  const page = await openSignedInPage(stage, members.manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   const invite = async (email: string) => {
     await page.getByLabel('メールアドレス').fill(email)
     await page.getByRole('button', { name: '招待リンクを作る' }).click()
     await page.getByText(`${email} さんへ招待メールを送ります`).waitFor()
     await expect.poll(() => lettersTo(email).length).toBe(1)
-    const text = textOf(lettersTo(email)[0]!)
+    const text = mailText(lettersTo(email)[0]!)
     expect(text).toContain(`${members.manager.name} 様から`)
     return /http:\/\/\S+/.exec(text)![0]
   }

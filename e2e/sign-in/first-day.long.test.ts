@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { longTest } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
-import { desk, openBrowser } from '../support/browser.ts'
+import { deskViewport, openBrowser } from '../support/browser.ts'
 
 const browser = openBrowser({ fresh: true })
 let database: FreshDatabase
@@ -58,7 +58,7 @@ function owner() {
 
 longTest('A new owner is ready in ten minutes and twenty-five decisions', async () => {
   const { done, seconds, press, choose, type, typed } = owner()
-  const page = await (await browser.person(server.origin, { viewport: desk })).newPage()
+  const page = await (await browser.person(server.origin, { viewport: deskViewport })).newPage()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const step = page.locator('[aria-current=step]')
   const stepIs = (title: string) => step.getByRole('heading', { name: title }).waitFor()

@@ -7,8 +7,8 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
-import { desk, openBrowser } from '../support/browser.ts'
-import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
+import { deskViewport, openBrowser } from '../support/browser.ts'
+import { qrCodeOf, readQrCode } from '../support/qr-code.ts'
 import { signIn } from '../support/staff.ts'
 
 const browser = openBrowser({ fresh: true })
@@ -120,7 +120,7 @@ sampledDescribe([
       await expect.poll(() => page.getByLabel('受付ページのリンク').inputValue()).toBe(join)
       await page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`).waitFor()
       const expected = qrCodeOf(join)
-      expect(await seeQrCode(page.getByRole('img', { name: '受付ページのQRコード' }), expected.length)).toEqual(expected)
+      expect(await readQrCode(page.getByRole('img', { name: '受付ページのQRコード' }), expected.length)).toEqual(expected)
       await page.getByText('いまは、このパソコンでしか開けません').waitFor()
       const step = page.locator('[aria-current=step]')
       await step.getByRole('heading', { name: '営業時間とお休みを決める' }).waitFor()
@@ -163,7 +163,7 @@ sampledDescribe([
   })
 
   test('The owner signs in', async () => {
-    const person = await browser.person(server.origin, { viewport: desk })
+    const person = await browser.person(server.origin, { viewport: deskViewport })
     const page = await person.newPage()
     await signIn(page, { email: 'owner@example.jp', password })
     await page.getByTitle('若葉 明').waitFor({ state: 'attached' })

@@ -9,7 +9,7 @@ import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { type HostedProviderStub, hostedProject, hostedSettings, newHostedId, openHostedProvider } from '../../test/hosted-provider.ts'
 import { longTest } from '../../test/matrix.ts'
-import { desk, openBrowser } from '../support/browser.ts'
+import { deskViewport, openBrowser } from '../support/browser.ts'
 import { sendSignIn } from '../support/staff.ts'
 
 /** Only the provider may be called. */
@@ -32,7 +32,7 @@ const accounts: Account[] = []
 
 /** Opens a page whose calls to the provider are answered here. */
 async function somebody(): Promise<Page> {
-  const person = await browser.person(app.origin, { viewport: desk })
+  const person = await browser.person(app.origin, { viewport: deskViewport })
   await intercept(person)
   return person.newPage()
 }

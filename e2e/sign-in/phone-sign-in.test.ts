@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { codeTo, type SmsServer, startSmsServer } from '../../test/sms.ts'
+import { latestSmsCode, type SmsServer, startSmsServer } from '../../test/sms.ts'
 import { password } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
+import { openTestQueue } from '../support/queue.ts'
 import { signIn } from '../support/staff.ts'
 
 const phoneSize = { width: 360, height: 740 }
@@ -24,13 +24,13 @@ const number = '+819012345678'
 /** Returns the code of the n-th SMS to the number. */
 async function nextCode(nth: number, to = number): Promise<string> {
   await expect.poll(() => sms.received.filter((one) => one.to === to).length).toBe(nth)
-  return codeTo(sms, to)!
+  return latestSmsCode(sms, to)!
 }
 const part = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: '電話番号でのサインイン', exact: true }) })
 
 test('A phone is added by password and SMS, signs in elsewhere, and is removed', async () => {
-  const { member } = await openQueue(stage.app)
+  const { member } = await openTestQueue(stage.app)
   const own = await (await stage.browser.person(stage.networkOrigin, { viewport: phoneSize })).newPage()
   await signIn(own, { email: member.email, password }, '/shopAdmin/profile')
   const mine = part(own)
@@ -70,7 +70,7 @@ test('A phone is added by password and SMS, signs in elsewhere, and is removed',
 })
 
 longTest('A phone becomes the second factor, and its code is asked for after the password', async () => {
-  const { member } = await openQueue(stage.app)
+  const { member } = await openTestQueue(stage.app)
   const page = await (await stage.person({ viewport: phoneSize })).newPage()
   await signIn(page, { email: member.email, password }, '/shopAdmin/profile')
   const mine = page.locator('#second-factor')

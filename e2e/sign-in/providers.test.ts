@@ -1,13 +1,13 @@
 /** Sign-in with an external service: the unmodified SDK and a real provider on another site, whose page isolates its window from ours. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { type Issuer, providersFile, startIssuer } from '../../test/issuer.ts'
+import { type Issuer, startIssuer, writeProvidersFile } from '../../test/issuer.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop, password, type TestMember } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 import { sendSignIn } from '../support/staff.ts'
 
 const people: Record<string, { email: string; email_verified: boolean }> = {}
@@ -16,13 +16,13 @@ const stage = openE2eApp({
   settings: async (origin) => {
     issuer = await startIssuer(people)
     issuer.serve([origin])
-    return { OIDC_PROVIDERS: providersFile({ 'oidc.company': issuer.entry('青葉ID') }) }
+    return { OIDC_PROVIDERS: writeProvidersFile({ 'oidc.company': issuer.entry('青葉ID') }) }
   },
 })
 afterAll(() => issuer?.stop())
 
 /** The browser goes to the provider, and nowhere else. */
-const travelling = { viewport: desk, expected: /^left the origin: http:\/\/localhost:/ }
+const travelling = { viewport: deskViewport, expected: /^left the origin: http:\/\/localhost:/ }
 const member = async (): Promise<TestMember> => newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'manager')
 const button = (page: Page) => page.getByRole('button', { name: '青葉ID でサインイン' })
 
@@ -53,7 +53,7 @@ async function openAdding(page: Page) {
 const holdTime = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now())
 
 async function add(who: TestMember, person: string): Promise<Page> {
-  const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+  const page = await openSignedInPage(stage, who, '/shopAdmin/profile', travelling)
   await holdTime(page)
   const { part, button: adds } = await openAdding(page)
   const popup = await opens(page, adds)
@@ -144,7 +144,7 @@ test('A press before hydration comes back signed in with the whole page (R4.2)',
     await route.fallback()
   })
   await page.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
-  await hydrated(page)
+  await waitForHydration(page)
   await button(page).click()
   release()
   await page.waitForURL(`${issuer.issuer}/**`)
@@ -173,7 +173,7 @@ test('An unknown person reads how to get in, and a person who gives up can try a
 
 longTest('A member without a password re-authenticates by the provider, also by redirect', async () => {
   const who = await member()
-  const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+  const page = await openSignedInPage(stage, who, '/shopAdmin/profile', travelling)
   const { pool } = stage.app.db
   const blocked = await page.context().newPage()
   await blocked.addInitScript('window.open = () => null')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
+import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
@@ -23,7 +23,7 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
 }
 
 test('A member sets up an app, signs in with it, and with a recovery code', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: { width: 390, height: 844 } })
   const page = await person.newPage()

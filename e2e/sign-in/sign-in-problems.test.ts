@@ -1,20 +1,22 @@
 /** R8.1: each error code of the SDK, provoked in a browser, and the sentence shown for it. Long: in all three languages. */
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { type SignInProblem, specifiedProblems } from '../../src/web/auth/problem.ts'
+import { type SignInProblem, sdkProblemCodes } from '../../src/web/auth/problem.ts'
 import { words as en } from '../../src/web/auth/words/en.ts'
 import { words as ja } from '../../src/web/auth/words/ja.ts'
 import { words as zh } from '../../src/web/auth/words/zh.ts'
-import { providersFile } from '../../test/issuer.ts'
+import { writeProvidersFile } from '../../test/issuer.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop, password } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 
 const stage = openE2eApp({
   settings: async () => ({
     // This provider is never reached: its window stays on our own page.
-    OIDC_PROVIDERS: providersFile({ 'oidc.company': { name: 'ID', issuer: 'https://id.example.jp', clientId: 'a', clientSecret: 'b' } }),
+    OIDC_PROVIDERS: writeProvidersFile({
+      'oidc.company': { name: 'ID', issuer: 'https://id.example.jp', clientId: 'a', clientSecret: 'b' },
+    }),
   }),
 })
 
@@ -61,12 +63,12 @@ const provoked: Partial<Record<SignInProblem, Provoke>> = {
 sampledTest(['ja', 'en', 'zh'] as const)('Each error code of the SDK shows its sentence in %s', async (locale) => {
   const { email } = await newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'staff')
   const { problems } = { ja, en, zh }[locale]
-  const person = await stage.person({ viewport: desk })
+  const person = await stage.person({ viewport: deskViewport })
   await person.route('**/__/auth/handler*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const page = await person.newPage()
   await page.goto(locale === 'ja' ? '/shopAdmin/login' : `/${locale}/shopAdmin/login`)
   // The order matters: domains are checked when the first window opens, and the last case signs in.
-  for (const code of specifiedProblems) {
+  for (const code of sdkProblemCodes) {
     await (provoked[code] ?? toldBy(code))(page, { email, password })
     await page.getByRole('alert').filter({ hasText: problems[code] }).waitFor()
   }

@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
-import { password, startIdentity, type TestIdentity } from '../../src/identity/test-identity.ts'
+import { password, startTestIdentity, type TestIdentity } from '../../src/identity/test-identity.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 
 /** The code under test in the page: src/web/auth/firebase.ts and problem.ts. Tests compile without browser types. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
     build: { write: false, rolldownOptions: { input: 'entry' } },
   })) as Rolldown.RolldownOutput
   script = bundle.output[0].code
-  identity = await startIdentity({
+  identity = await startTestIdentity({
     async pages(request, { accounts }) {
       const { pathname } = new URL(request.url)
       if (pathname === '/page')

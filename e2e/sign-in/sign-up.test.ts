@@ -1,12 +1,12 @@
 /** With open sign-up, a new account opens no shop and says how to get into one. */
 import { expect, test } from 'vitest'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 
 const stage = openE2eApp({ settings: () => ({ IDENTITY_SIGNUP: 'open' }) })
 
 test('A person who opens a shop’s page signs up, returns there and reads how to get in', async () => {
-  const page = await (await stage.person({ viewport: desk })).newPage()
+  const page = await (await stage.person({ viewport: deskViewport })).newPage()
   await page.goto('/shopAdmin/waiting')
   await page.getByRole('link', { name: 'アカウントを作る' }).click()
   await page.getByRole('heading', { name: 'アカウントを作る' }).waitFor()

@@ -2,22 +2,22 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { join, password } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { joinAsVisitor, password } from '../../test/world.ts'
+import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 import { sendSignIn, signIn, snack } from '../support/staff.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
-const staffPage = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()
+const staffPage = async (options = {}): Promise<Page> => (await stage.person({ viewport: deskViewport, ...options })).newPage()
 const credentials = () => ({ email: queue.member.email, password })
 
 describe('errors are shown in place', () => {
@@ -56,7 +56,7 @@ longTest('Text typed or filled in before the page’s script ran counts', async 
 })
 
 test('A staff page asks for a sign-in, continues, and survives a reload', async () => {
-  const { number } = await join(stage.app, queue.shop, { name: '山田' })
+  const { number } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const page = await staffPage()
   await page.goto('/shopAdmin/waiting')
   await page.waitForURL('**/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')
@@ -79,7 +79,7 @@ longTest('The sign-in does not continue to another site’s URL', async () => {
 })
 
 longTest('An expired session is renewed without asking', async () => {
-  const page = await openSignedIn(stage, queue.member, '/shopAdmin/waiting', { viewport: desk })
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin/waiting', { viewport: deskViewport })
   await page.context().clearCookies({ name: '__session' })
   const shown = page.waitForResponse(
     (answer) => answer.request().isNavigationRequest() && answer.ok() && new URL(answer.url()).pathname === '/shopAdmin/waiting',
@@ -91,10 +91,10 @@ longTest('An expired session is renewed without asking', async () => {
 })
 
 test('Signing out closes everything: the page behind, the other tab, the API', async () => {
-  await join(stage.app, queue.shop, { name: '山田' })
+  await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const page = await staffPage()
   await signIn(page, credentials(), '/shopAdmin/waiting')
-  await hydrated(page)
+  await waitForHydration(page)
   const other = await page.context().newPage()
   await other.goto('/shopAdmin')
   const [command] = await Promise.all([
@@ -119,7 +119,7 @@ test('Signing out closes everything: the page behind, the other tab, the API', a
 })
 
 test('A link from elsewhere signs no one out: the page asks', async () => {
-  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   await page.goto('/shopAdmin/logout', { referer: 'https://elsewhere.example/' })
   await page.getByRole('heading', { name: 'サインアウトしますか' }).waitFor()
   await page.getByRole('button', { name: 'サインアウトする' }).click()
@@ -158,7 +158,7 @@ longTest('A desk that is signed in goes on when IndexedDB stops answering', asyn
   await signIn(page, credentials(), '/shopAdmin/waiting')
   await page.addInitScript(silentDatabase)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await issueNumber(page)
 })
 
@@ -167,7 +167,7 @@ longTest('IndexedDB keeps the sign-in where localStorage keeps nothing', async (
   await page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`)
   await signIn(page, credentials(), '/shopAdmin/waiting')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await issueNumber(page)
 })
 

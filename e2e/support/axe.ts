@@ -9,16 +9,16 @@ type Finding = { rule: string; html: string; why: string }
 
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-export const allRules = { runOnly: { type: 'tag', values: tags } } satisfies RunOptions
+export const allAxeRules = { runOnly: { type: 'tag', values: tags } } satisfies RunOptions
 /** The rules that depend on the colour scheme. */
-export const contrast = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } satisfies RunOptions
+export const contrastRules = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } satisfies RunOptions
 
 /** Waits for colour transitions after a scheme change. Otherwise colours in between would be measured. */
 const settled = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => {
   for (const one of document.getAnimations()) if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
 })`
 
-export async function axeFindings(page: Page, options: RunOptions = allRules): Promise<Finding[]> {
+export async function axeFindings(page: Page, options: RunOptions = allAxeRules): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe.source)
   await page.evaluate(settled)
   const asked = JSON.stringify({ ...options, resultTypes: ['violations'] })

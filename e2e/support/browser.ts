@@ -6,28 +6,28 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
-import { isLong } from '../../test/matrix.ts'
+import { isLongRun } from '../../test/matrix.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
-import { openHydrated } from './hydrated.ts'
-import { openTrap, type Trap } from './network-guard.ts'
-import { type Kept, openProfile, type Profile } from './profile.ts'
+import { waitForHydrationOnLoad } from './hydration.ts'
+import { type NetworkTrap, openNetworkTrap } from './network-guard.ts'
+import { type BrowserProfile, type DeviceStorage, openBrowserProfile } from './profile.ts'
 
 /** The server's name in a shop's network, over plain http. */
-export const networkName = 'shop.test'
+export const networkHostName = 'shop.test'
 
-export type Person = BrowserContext
+export type PersonBrowser = BrowserContext
 
 type PersonOptions = Omit<BrowserContextOptions, 'storageState'> & {
   /** Storage of a device on which the person signed in before. */
-  storageState?: Kept
+  storageState?: DeviceStorage
   expected?: RegExp
 }
 
 export type WatchedBrowser = {
   /** Opens a browser profile of one person. Its pages may load from `origin` only. */
-  person(origin: string, options?: PersonOptions): Promise<Person>
+  person(origin: string, options?: PersonOptions): Promise<PersonBrowser>
   /** A person who has forbidden all sites to store data. */
-  personWithoutStorage(origin: string, options?: PersonOptions): Promise<Person>
+  personWithoutStorage(origin: string, options?: PersonOptions): Promise<PersonBrowser>
   /** Returns the complaints so far, for tests of the watch itself. Taken complaints fail no test. */
   takeComplaints(): string[]
 }
@@ -47,11 +47,11 @@ const usual = {
   viewport: { width: 390, height: 844 },
   serviceWorkers: 'block' as const,
   // Reduced motion saves waiting for animations. The long round keeps them, as most people do.
-  reducedMotion: isLong ? ('no-preference' as const) : ('reduce' as const),
+  reducedMotion: isLongRun ? ('no-preference' as const) : ('reduce' as const),
 }
-export const desk = { width: 1366, height: 768 }
+export const deskViewport = { width: 1366, height: 768 }
 
-export type BrowserChoice = {
+export type BrowserOptions = {
   /** More command-line switches, for a camera for example. */
   args?: readonly string[]
   /**
@@ -66,7 +66,7 @@ export type BrowserChoice = {
   answered?(complaint: string): boolean
 }
 
-type Opened = Profile & {
+type Opened = BrowserProfile & {
   /** Key of the tests that may share the profile. */
   kind: string
   expected?: RegExp | undefined
@@ -74,7 +74,7 @@ type Opened = Profile & {
 
 type Running = {
   browser: Browser
-  trap: Trap
+  trap: NetworkTrap
   /** True while profiles are closing. If that never ends, the browser hangs. */
   closing: boolean
   complain(what: string): void
@@ -95,9 +95,9 @@ async function commonBrowser(): Promise<Running> {
   return common
 }
 
-async function startBrowser({ args = [] }: BrowserChoice): Promise<Running> {
+async function startBrowser({ args = [] }: BrowserOptions): Promise<Running> {
   const running = { closing: false, complain: (_what: string) => {} }
-  const trap = await openTrap((request) => running.complain(`asked another server: ${request}`))
+  const trap = await openNetworkTrap((request) => running.complain(`asked another server: ${request}`))
   const browser = await chromium.launch(launching(trap, args))
   return Object.assign(running, {
     browser,
@@ -113,7 +113,7 @@ async function startBrowser({ args = [] }: BrowserChoice): Promise<Running> {
  * Opens a browser for the test file. Profiles opened in a test end with it. Those opened before the tests stay until the end of
  * the file.
  */
-export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
+export function openBrowser(choice: BrowserOptions = {}): WatchedBrowser {
   const isCommon = !choice.args
   let running: Running
   let complaints: string[] = []
@@ -159,23 +159,23 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
     return taken.filter((complaint) => !choice.answered?.(complaint))
   }
 
-  async function open(origin: string, { expected, storageState, ...options }: PersonOptions): Promise<Person> {
+  async function open(origin: string, { expected, storageState, ...options }: PersonOptions): Promise<PersonBrowser> {
     const wanted = { baseURL: origin, ...usual, ...options }
     const kind = JSON.stringify(wanted)
     const at = free.findIndex((one) => one.kind === kind)
     const one: Opened =
       at >= 0
         ? free.splice(at, 1)[0]!
-        : { ...(await openProfile(running.browser, wanted, (person) => meet(person, origin, () => one.expected))), kind }
+        : { ...(await openBrowserProfile(running.browser, wanted, (person) => meet(person, origin, () => one.expected))), kind }
     one.expected = expected
     opened.push(one)
     if (storageState) await one.fill(storageState)
     return one.person
   }
 
-  function meet(person: Person, origin: string, expected: () => RegExp | undefined): void {
+  function meet(person: PersonBrowser, origin: string, expected: () => RegExp | undefined): void {
     person.setDefaultTimeout(waitTimeoutMs)
-    person.on('page', openHydrated)
+    person.on('page', waitForHydrationOnLoad)
     watch(person, origin, (what) => expected()?.test(what) || complaints.push(what))
   }
 
@@ -209,16 +209,16 @@ async function seenOn(page: Page): Promise<string> {
   return `${page.url()}\n${(await seen.catch((error: Error) => error.message)).slice(0, 3_000)}`
 }
 
-function launching(trap: Trap, more: readonly string[]): LaunchOptions {
+function launching(trap: NetworkTrap, more: readonly string[]): LaunchOptions {
   const rules = [
-    `MAP ${networkName} 127.0.0.1`,
+    `MAP ${networkHostName} 127.0.0.1`,
     ...browsersOwn.map((name) => `MAP ${name} ~NOTFOUND`),
     `MAP * 127.0.0.1:${trap.port}`,
     'EXCLUDE localhost',
     'EXCLUDE 127.0.0.1',
   ]
   return {
-    executablePath: (isLong ? findChromium() : findHeadlessShell()) ?? 'chromium',
+    executablePath: (isLongRun ? findChromium() : findHeadlessShell()) ?? 'chromium',
     // Enables the back-forward cache, as people's browsers have it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     env: { ...process.env, FONTCONFIG_FILE: inject('fonts') },
@@ -227,7 +227,7 @@ function launching(trap: Trap, more: readonly string[]): LaunchOptions {
 }
 
 /** Failed responses are for the test to judge. A missing file of the page is always a complaint. */
-function watch(person: Person, origin: string, complain: (what: string) => void): void {
+function watch(person: PersonBrowser, origin: string, complain: (what: string) => void): void {
   person.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) complain(`left the origin: ${request.url()}`)

@@ -6,13 +6,13 @@ import type { ServerBuild } from 'react-router'
 import { projectRoot } from '#platform/project-root.ts'
 
 /** Returns the file of a page, given its file under src/web. */
-export async function moduleOf(page: string): Promise<string> {
+export async function pageModulePattern(page: string): Promise<string> {
   const { assets } = (await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)) as ServerBuild
   return `**${assets.routes[`ja:${page}`]!.module}`
 }
 
 /** Returns the chunk with this name that contains these words. */
-export async function chunkWith(name: string, words: string): Promise<string> {
+export async function chunkPattern(name: string, words: string): Promise<string> {
   const folder = join(projectRoot, 'build/client/assets')
   const files = (await readdir(folder)).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

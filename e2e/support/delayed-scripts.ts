@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { hydrated } from './hydrated.ts'
+import { waitForHydration } from './hydration.ts'
 
 /**
  * Holds back a page's scripts, or the named ones, as a slow line does. The returned function releases them and waits until the
@@ -17,6 +17,6 @@ export async function holdScripts(page: Page, scripts: string | RegExp = '**/ass
   })
   return async () => {
     open()
-    await hydrated(page)
+    await waitForHydration(page)
   }
 }

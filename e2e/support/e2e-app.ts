@@ -3,16 +3,16 @@ import { afterAll, beforeAll } from 'vitest'
 import { startApp, type TestApp, type TestAppOptions } from '../../test/app.ts'
 import { railwayDatabase } from '../../test/database.ts'
 import { buildWorld, type World } from '../../test/world.ts'
-import { type BrowserChoice, networkName, openBrowser, type Person, type WatchedBrowser } from './browser.ts'
+import { type BrowserOptions, networkHostName, openBrowser, type PersonBrowser, type WatchedBrowser } from './browser.ts'
 
-export type Stage = {
+export type E2eApp = {
   readonly app: TestApp
   /** Two organizations with shops and members. */
   readonly world: World
   readonly browser: WatchedBrowser
   /** The same server by its name in the shop's network: not a secure context. */
   readonly networkOrigin: string
-  person(options?: Parameters<WatchedBrowser['person']>[1]): Promise<Person>
+  person(options?: Parameters<WatchedBrowser['person']>[1]): Promise<PersonBrowser>
 }
 
 type StageOptions = TestAppOptions & {
@@ -31,7 +31,7 @@ function commonApp(): Promise<TestApp> {
 }
 
 /** A file with special options gets its own server and database. */
-export function openE2eApp({ railways, ...options }: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
+export function openE2eApp({ railways, ...options }: StageOptions = {}, browserChoice: BrowserOptions = {}): E2eApp {
   const isCommon = Object.keys(options).length === 0 && !railways
   let app: TestApp
   let world: World
@@ -49,7 +49,7 @@ export function openE2eApp({ railways, ...options }: StageOptions = {}, browserC
       return world
     },
     get networkOrigin() {
-      return `http://${networkName}:${new URL(app.origin).port}`
+      return `http://${networkHostName}:${new URL(app.origin).port}`
     },
     browser,
     person: (personOptions) => browser.person(app.origin, personOptions),

@@ -1,12 +1,12 @@
 import type { Reservation } from '../../src/contract/reservations/staff.ts'
-import { resolve } from '../../src/platform/database/resolver.ts'
-import { ask, openReservations, type RequestedReservation } from '../../test/reservations/shop.ts'
+import { findLookup } from '../../src/platform/database/resolver.ts'
+import { openReservations, postReservationRequest, type RequestedReservation } from '../../test/reservations/shop.ts'
 import { bearer, post } from '../../test/world.ts'
-import type { Stage } from './e2e-app.ts'
-import type { Queue } from './queue.ts'
+import type { E2eApp } from './e2e-app.ts'
+import type { TestQueue } from './queue.ts'
 
 /** Returns a time zone in which it is noon, so that no business day ends while a test runs. */
-function zoneAtNoon({ app }: Stage): string {
+function zoneAtNoon({ app }: E2eApp): string {
   const ahead = 12 - new Date(app.clock().epochMilliseconds).getUTCHours()
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
@@ -15,15 +15,17 @@ function zoneAtNoon({ app }: Stage): string {
  * Opens a shop to reservations. The returned function reserves the next five minutes, agreed by staff, and returns the visitor's
  * token.
  */
-export async function openToReservations(stage: Stage, { shop, member }: Queue): Promise<(name: string) => Promise<string>> {
+export async function openToReservations(stage: E2eApp, { shop, member }: TestQueue): Promise<(name: string) => Promise<string>> {
   const { app } = stage
   const { shopId } = shop.scope
   await app.db.pool.query('update shop set time_zone = $2 where id = $1', [shopId, zoneAtNoon(stage)])
   await openReservations(app, shop, { lengthMinutes: 5 })
   const startsAt = new Date(Math.ceil((app.clock().epochMilliseconds + 60_000) / 300_000) * 300_000).toISOString()
   return async (name) => {
-    const { token, reservation } = (await (await ask(app, shop, [{ startsAt }], { body: { name } })).json()) as RequestedReservation
-    const { entityId } = (await resolve(app.db, 'reservation', token))!
+    const { token, reservation } = (await (
+      await postReservationRequest(app, shop, [{ startsAt }], { body: { name } })
+    ).json()) as RequestedReservation
+    const { entityId } = (await findLookup(app.db, 'reservation', token))!
     const body = { rev: reservation.rev, startsAt }
     const answer = await post(app, `/shops/${shopId}/reservations/${entityId}/accept`, { headers: bearer(member), body })
     if (((await answer.json()) as Reservation).status !== 'confirmed') throw new Error(`The reservation of ${name} is not confirmed`)

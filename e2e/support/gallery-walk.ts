@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core'
 import { projectRoot } from '#platform/project-root.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { partStates } from '../../src/web/gallery/part-show.ts'
-import { allRules, axeFindings } from './axe.ts'
-import type { Person } from './browser.ts'
-import { followTo } from './client-navigation.ts'
+import { allAxeRules, axeFindings } from './axe.ts'
+import type { PersonBrowser } from './browser.ts'
+import { navigateByRouter } from './client-navigation.ts'
 
 export const widths = [360, 800, 1300] as const
 export const schemes = ['light', 'dark'] as const
@@ -17,7 +17,7 @@ export const pathPrefixes: Record<TextLocale, string> = { ja: '', en: '/en', zh:
 const maxStops = 160
 
 /** Every part that has a file in the gallery's folder, even if no page lists it. */
-export async function partFiles(): Promise<string[]> {
+export async function listGalleryParts(): Promise<string[]> {
   const files = await readdir(join(projectRoot, 'src/web/gallery/parts'))
   return files
     .filter((file) => file.endsWith('.tsx'))
@@ -30,7 +30,7 @@ export function listedParts(html: string): string[] {
   return [...list.matchAll(/<a [^>]*href="\/test\/([\w-]+)"/g)].map(([, name]) => name!).sort()
 }
 
-export async function openGallery(person: Person): Promise<Page> {
+export async function openGallery(person: PersonBrowser): Promise<Page> {
   for (const script of ['page-audit.js', 'keyboard-audit.js'])
     await person.addInitScript({ path: join(projectRoot, 'e2e/support', script) })
   const page = await person.newPage()
@@ -39,25 +39,25 @@ export async function openGallery(person: Person): Promise<Page> {
 }
 
 /** Opens a part's page and returns who uses the part. */
-export async function openPart(page: Page, locale: TextLocale, part: string): Promise<'public' | 'staff'> {
+export async function openGalleryPart(page: Page, locale: TextLocale, part: string): Promise<'public' | 'staff'> {
   await page.goto(`${pathPrefixes[locale]}/test/${part}`, { waitUntil: 'load' })
   return areaOf(page, locale)
 }
 
 /** Switches the open part to another language by the router, so that only the texts are loaded. */
-export async function turnTo(page: Page, locale: TextLocale, part: string): Promise<void> {
-  await followTo(page, `${pathPrefixes[locale]}/test/${part}`)
+export async function switchPartLanguage(page: Page, locale: TextLocale, part: string): Promise<void> {
+  await navigateByRouter(page, `${pathPrefixes[locale]}/test/${part}`)
   await areaOf(page, locale)
 }
 
 async function areaOf(page: Page, locale: TextLocale): Promise<'public' | 'staff'> {
   const area = await page.locator(`html[lang^=${locale}] [data-part][data-alive]`).getAttribute('data-area')
-  await bringCalendars(page)
+  await loadCalendars(page)
   return area === 'public' ? 'public' : 'staff'
 }
 
 /** Scrolls to each calendar and waits for it. Without this the page shows skeletons, since a calendar is fetched when it comes near. */
-export async function bringCalendars(page: Page): Promise<void> {
+export async function loadCalendars(page: Page): Promise<void> {
   const awaited = page.locator('[data-state]:not([data-state="loading"]) [data-calendar-skeleton]')
   for (const skeleton of await awaited.elementHandles()) {
     // An earlier scroll may already have loaded this calendar.
@@ -89,7 +89,7 @@ export async function auditBoxes(page: Page, locale: TextLocale, area: 'public' 
 
 /** The gallery shows a part in several states, a real page only once. */
 const severalTimes = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main']
-const rulesOfParts = { ...allRules, rules: Object.fromEntries(severalTimes.map((rule) => [rule, { enabled: false }])) }
+const rulesOfParts = { ...allAxeRules, rules: Object.fromEntries(severalTimes.map((rule) => [rule, { enabled: false }])) }
 
 export async function auditAxe(page: Page, rules: RunOptions = rulesOfParts): Promise<string[]> {
   const found = await axeFindings(page, rules)

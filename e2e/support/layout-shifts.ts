@@ -14,12 +14,12 @@ const watcher = `{
 }`
 
 /** Records layout shifts from the next load on (CLS, https://web.dev/articles/cls). */
-export function watchShifts(page: Page): Promise<unknown> {
+export function recordLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(watcher)
 }
 
 /** Returns the shifts so far, without tiny ones such as a changed letter form. */
-export async function shiftsOf(page: Page): Promise<Shift[]> {
+export async function readLayoutShifts(page: Page): Promise<Shift[]> {
   // Two frames: shifts are reported after they are drawn.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
   return (await page.evaluate<Shift[]>('window.shifts')).filter(({ value }) => value > 0.0001)

@@ -3,9 +3,9 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 
-export type Trap = { port: number; close(): Promise<void> }
+export type NetworkTrap = { port: number; close(): Promise<void> }
 
-export async function openTrap(onRequest: (what: string) => void): Promise<Trap> {
+export async function openNetworkTrap(onRequest: (what: string) => void): Promise<NetworkTrap> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', (data) => {

@@ -45,7 +45,7 @@ const lookup = `new Promise((resolve) => {
 })`
 
 /** Waits until a staff page has loaded everything: the sign-in SDK loads last and looks up the account. */
-export async function sdkLoaded(page: Page): Promise<void> {
+export async function waitForSdk(page: Page): Promise<void> {
   await page.evaluate(lookup)
 }
 
@@ -66,14 +66,14 @@ function packedSize(file: string): Promise<number> {
 }
 
 /** Strings that identify each library in the built scripts. */
-export const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-', zod: '_zod' }
+export const libraryMarks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-', zod: '_zod' }
 
 /** The manifest lists the files of all pages but contains no library. */
 const isListOfPages = (file: string) => file.startsWith('/assets/manifest-')
 
 /** Returns which of the marked libraries are in the scripts among these files. */
-export async function marksIn(files: readonly string[]): Promise<string[]> {
+export async function findLibraries(files: readonly string[]): Promise<string[]> {
   const scripts = files.map((file) => file.split(' ').at(-1)!).filter((file) => file.endsWith('.js') && !isListOfPages(file))
   const texts = await Promise.all(scripts.map((file) => readFile(join(client, file), 'utf8')))
-  return Object.entries(marks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
+  return Object.entries(libraryMarks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
 }

@@ -1,8 +1,8 @@
 /** Records in the page what it asks a phone to do: tones, vibration, the wake lock. */
 import type { Page } from 'playwright-core'
-import type { Person } from './browser.ts'
+import type { PersonBrowser } from './browser.ts'
 
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+export const phoneOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 const notes = `{
   const seen = globalThis.signals = { tones: [], silenced: 0, shakes: [], locks: 0, released: 0, contexts: [] }
@@ -56,18 +56,18 @@ export type Signals = {
   released: number
 }
 
-export const noteSignals = (person: Person): Promise<unknown> => person.addInitScript(notes)
+export const recordSignals = (person: PersonBrowser): Promise<unknown> => person.addInitScript(notes)
 
 export const signalsOf = (page: Page): Promise<Signals> =>
   page.evaluate<Signals>('(({ tones, silenced, shakes, locks, released }) => ({ tones, silenced, shakes, locks, released }))(signals)')
 
 /** Tones scheduled together, by their seconds from the first one, so that a slow machine does not change the result. */
-export const fromFirst = (tones: Signals['tones']): { hertz: number; after: number }[] =>
+export const relativeTones = (tones: Signals['tones']): { hertz: number; after: number }[] =>
   tones.map(({ hertz, at }) => ({ hertz, after: Math.round((at - tones[0]!.at) * 10) / 10 }))
 
 /** Hides or shows the page, like a phone put into a pocket or taken out. */
-export const lookAway = (page: Page): Promise<unknown> => page.evaluate('look(true)')
-export const lookBack = (page: Page): Promise<unknown> => page.evaluate('look(false)')
+export const hidePage = (page: Page): Promise<unknown> => page.evaluate('look(true)')
+export const showPage = (page: Page): Promise<unknown> => page.evaluate('look(false)')
 
 /** Suspends the sound, as a phone does to a sleeping page. */
 export const stopSound = (page: Page): Promise<unknown> =>

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { projectRoot } from '#platform/project-root.ts'
 
-export type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>
+export type DeviceStorage = Exclude<BrowserContextOptions['storageState'], string | undefined>
 type ProfileOptions = Omit<BrowserContextOptions, 'storageState'> & { baseURL: string; viewport: { width: number; height: number } | null }
 
-export type Profile = {
+export type BrowserProfile = {
   readonly person: BrowserContext
   /** Fills the storage. Call before any other use of the profile. */
-  fill(kept: Kept): Promise<void>
+  fill(kept: DeviceStorage): Promise<void>
   /** Cleans the profile. Returns false if that is impossible and the profile is unusable. */
   renew(): Promise<boolean>
 }
@@ -33,7 +33,11 @@ const lasting = {
 }
 
 /** `meet` is called before the first page opens. */
-export async function openProfile(browser: Browser, options: ProfileOptions, meet: (person: BrowserContext) => void): Promise<Profile> {
+export async function openBrowserProfile(
+  browser: Browser,
+  options: ProfileOptions,
+  meet: (person: BrowserContext) => void,
+): Promise<BrowserProfile> {
   const person = await browser.newContext(options)
   meet(person)
   let lasts = false
@@ -60,7 +64,7 @@ export async function openProfile(browser: Browser, options: ProfileOptions, mee
     return page
   }
 
-  const write = (page: Page, kept: Partial<Kept['origins'][number]>) =>
+  const write = (page: Page, kept: Partial<DeviceStorage['origins'][number]>) =>
     page.evaluate(`{ ${storageScript} }\nfillDevice(${JSON.stringify(kept)})`)
 
   return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { livePath } from '../../src/contract/topic.ts'
 
-export type Proxy = {
+export type FaultyProxy = {
   origin: string
   /** Returns the requests since the last call, such as `GET /shopAdmin`. */
   takeAsked(): string[]
@@ -19,7 +19,7 @@ export type Proxy = {
   close(): Promise<void>
 }
 
-export async function openProxy(target: string): Promise<Proxy> {
+export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const { port } = new URL(target)
   const pairs = new Set<Socket>()
   let swallowing = false

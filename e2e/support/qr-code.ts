@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import QRCode from 'qrcode'
 
 /** Reads a displayed QR code: returns for each module of the grid, quiet zone included, whether it is dark. */
-export async function seeQrCode(code: Locator, modules: number): Promise<boolean[][]> {
+export async function readQrCode(code: Locator, modules: number): Promise<boolean[][]> {
   return readQrPicture(code.page().context().browser()!, await code.screenshot({ scale: 'css' }), modules)
 }
 

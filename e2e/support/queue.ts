@@ -6,7 +6,7 @@ import type { TestApp } from '../../test/app.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 
 type Shop = Awaited<ReturnType<typeof newShop>>
-export type Queue = {
+export type TestQueue = {
   shop: Shop
   member: TestMember
   /** Calls the next visitor, beside those already at the counter. */
@@ -16,7 +16,7 @@ export type Queue = {
 }
 
 /** Opens a shop for the test, with a member who works its queue. */
-export async function openQueue(app: TestApp, brandColour?: BrandColour): Promise<Queue> {
+export async function openTestQueue(app: TestApp, brandColour?: BrandColour): Promise<TestQueue> {
   const shop = await newShop(app, '若葉', brandColour)
   const member = await newMember(app, shop.scope, 'staff')
   const command = async (path: string, body: unknown): Promise<Ticket> => {

@@ -2,7 +2,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Front = {
+export type ReleaseProxy = {
   origin: string
   /** Requested paths so far, without their query. */
   asked: string[]
@@ -13,7 +13,7 @@ export type Front = {
   close(): Promise<void>
 }
 
-export async function openFront(target: string): Promise<Front> {
+export async function openReleaseProxy(target: string): Promise<ReleaseProxy> {
   const { hostname, port } = new URL(target)
   const asked: string[] = []
   let isCut = false

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** Call before the page opens. */
-export async function watchRows(person: BrowserContext): Promise<void> {
+export async function recordRowRenders(person: BrowserContext): Promise<void> {
   await person.addInitScript(`{
     const performedWork = 1
     window.renderedRows = []

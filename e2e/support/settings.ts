@@ -1,44 +1,44 @@
 import type { Locator, Page } from 'playwright-core'
 import { newMember, type TestMember } from '../../test/world.ts'
-import { desk } from './browser.ts'
-import type { Stage } from './e2e-app.ts'
-import type { Queue } from './queue.ts'
-import { openSignedIn } from './signed-in.ts'
+import { deskViewport } from './browser.ts'
+import type { E2eApp } from './e2e-app.ts'
+import type { TestQueue } from './queue.ts'
+import { openSignedInPage } from './signed-in-page.ts'
 
-export const settingsPath = '/shopAdmin/queueSetting'
+export const queueSettingsPath = '/shopAdmin/queueSetting'
 export const shopSettingsPath = '/shopAdmin/shopSetting'
-export const staffPath = '/shopAdmin/personSetting/staff'
+export const staffSettingsPath = '/shopAdmin/personSetting/staff'
 
 export async function openSettings(
-  stage: Stage,
-  queue: Queue,
+  stage: E2eApp,
+  queue: TestQueue,
   {
     member,
-    viewport = desk,
-    path = settingsPath,
+    viewport = deskViewport,
+    path = queueSettingsPath,
   }: { member?: TestMember; viewport?: { width: number; height: number }; path?: string } = {},
 ): Promise<Page> {
   const manager = member ?? (await newMember(stage.app, queue.shop.scope, 'manager'))
-  return openSignedIn(stage, manager, path, { viewport })
+  return openSignedInPage(stage, manager, path, { viewport })
 }
 
-export const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+export const settingsSection = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 type Opening = {
   unfolded?: readonly string[]
 }
 
-export const moreSettings = '詳しい設定'
-export const translations = '英語と中国語の名前'
+export const moreSettingsTitle = '詳しい設定'
+export const translationsTitle = '英語と中国語の名前'
 
-export const lanesPart = '窓口区分とご用件'
+export const lanesSectionTitle = '窓口区分とご用件'
 
-export async function edit(page: Page, name: string | RegExp, opening?: Opening): Promise<Locator> {
+export async function openEditForm(page: Page, name: string | RegExp, opening?: Opening): Promise<Locator> {
   await pressInRow(page, typeof name === 'string' ? { name: `${name} を変える`, exact: true } : { name })
   return openForm(page, opening)
 }
 
-export async function add(page: Page, button: string, opening?: Opening): Promise<Locator> {
+export async function openAddForm(page: Page, button: string, opening?: Opening): Promise<Locator> {
   await pressInRow(page, { name: button })
   return openForm(page, opening)
 }
@@ -63,10 +63,10 @@ async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Lo
 
 export async function save(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
   await form.getByRole('button', { name: button, exact: true }).click()
-  await told(page, said)
+  await waitForStatusText(page, said)
   await form.waitFor({ state: 'hidden' })
 }
 
-export async function told(page: Page, said: string): Promise<void> {
+export async function waitForStatusText(page: Page, said: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: said }).waitFor()
 }

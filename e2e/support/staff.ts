@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { deskWords } from './desk-words.ts'
-import { hydrated } from './hydrated.ts'
+import { waitForHydration } from './hydration.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -17,22 +17,22 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
   await page.goto(`/shopAdmin/login?${new URLSearchParams({ next })}`)
   await sendSignIn(page, credentials)
   await page.waitForURL((url) => url.pathname === next)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: TextLocale } = {}): Promise<void> {
   const words = deskWords[locale]
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: words.chooseCounter }).click()
   await page.getByRole('radio', { name: words.counter(name) }).check()
   await page.getByRole('button', { name: words.done, exact: true }).click()
-  await page.getByRole('button', { name: atCounter(name, locale) }).waitFor()
+  await page.getByRole('button', { name: counterButtonName(name, locale) }).waitFor()
 }
 
 /** Name of the button in the page's head on a device at that counter. */
-export const atCounter = (name: string, locale: TextLocale): RegExp => new RegExp(`^${deskWords[locale].counter(name)}( ?[・·]|$)`)
+export const counterButtonName = (name: string, locale: TextLocale): RegExp => new RegExp(`^${deskWords[locale].counter(name)}( ?[・·]|$)`)
 
-export const row = (page: Page, number: string): Locator =>
+export const ticketRow = (page: Page, number: string): Locator =>
   page
     .getByRole('region', { name: new RegExp(`^${number[0]} `) })
     .getByRole('listitem')
@@ -42,12 +42,12 @@ export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
   page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
 /** Calls the next visitor by N beside those already at the counter. */
-export async function callBeside(page: Page): Promise<void> {
+export async function callAnotherVisitor(page: Page): Promise<void> {
   await page.keyboard.press('n')
   await page.getByRole('button', { name: /^それでも/ }).click()
 }
 
-export async function inLaneMenu(page: Page, lane: string, item: string): Promise<void> {
+export async function chooseInLaneMenu(page: Page, lane: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `${lane} の受付の操作` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
@@ -59,14 +59,14 @@ export const snack = (page: Page, text: string): Locator => page.getByRole('stat
 export const holdSnack = (page: Page): Promise<void> => page.locator('[data-snack]').last().hover()
 
 /** Lifts a row of a sortable list by keyboard. */
-export async function lift(handle: Locator): Promise<void> {
+export async function liftRow(handle: Locator): Promise<void> {
   await handle.focus()
   await handle.press('Space')
   await expect.poll(() => handle.getAttribute('aria-pressed')).toBe('true')
 }
 
 /** Moves the lifted row up. The library listens to arrows a moment after its announcement. A first row stays there. */
-export async function moveUp(page: Page, said: string): Promise<void> {
+export async function moveRowUp(page: Page, said: string): Promise<void> {
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowUp')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /** Chrome shows a copy of the text; other translators move the page's own text node. */
-export type Wrapping = 'copied' | 'moved'
+export type TranslationMode = 'copied' | 'moved'
 
 /** Translates the page as browsers do: two `<font>` elements replace each text node. */
-export const translate = (page: Page, wrapping: Wrapping = 'copied'): Promise<void> =>
+export const translatePage = (page: Page, wrapping: TranslationMode = 'copied'): Promise<void> =>
   page.evaluate(`(() => {
     const texts = []
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -5,9 +5,9 @@ import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { deskWords } from './desk-words.ts'
-import { hydrated } from './hydrated.ts'
+import { waitForHydration } from './hydration.ts'
 import { reportWords } from './report-words.ts'
-import { day, laneNames, sumsOf, type Visit } from './whole-day-story.ts'
+import { laneNames, storyDay, sumLegs, type WholeDayVisit } from './whole-day-story.ts'
 
 /** Minutes are rounded down to a tenth, and on a page then to a whole one. */
 const toTenth = (minutes: number) => Math.floor(minutes * 10 + 1e-6) / 10
@@ -15,25 +15,25 @@ const whole = (minutes: number | null) => (minutes === null ? '–' : String(Mat
 const tenth = (minutes: number | null) => (minutes === null ? '' : String(toTenth(minutes)))
 const hourOf = (at: number) => Math.floor(at / 60)
 const timeText = (at: number) =>
-  `${day} ${Temporal.PlainTime.from('00:00')
+  `${storyDay} ${Temporal.PlainTime.from('00:00')
     .add({ minutes: Math.floor(at) })
     .toString({ smallestUnit: 'minute' })}`
 
 const endings = ['no_show', 'cancelled', 'waiting'] as const
 
-function sumsOfLanes(visits: readonly Visit[]) {
+function sumsOfLanes(visits: readonly WholeDayVisit[]) {
   const parts = visits.flatMap((visit) => visit.parts)
   return laneNames.map((_, index) => ({
     arrivals: visits.filter((visit) => visit.lane === index).length,
-    ...sumsOf(parts.filter((part) => part.lane === index)),
-    lost: (...ends: Visit['end'][]) =>
+    ...sumLegs(parts.filter((part) => part.lane === index)),
+    lost: (...ends: WholeDayVisit['end'][]) =>
       visits.filter((visit) => (visit.parts.at(-1)?.lane ?? visit.lane) === index && ends.includes(visit.end)).length,
   }))
 }
 
-export async function checkTables(page: Page, locale: TextLocale, visits: readonly Visit[], staff: number): Promise<void> {
+export async function checkReportTables(page: Page, locale: TextLocale, visits: readonly WholeDayVisit[], staff: number): Promise<void> {
   const { tables } = reportWords[locale]
-  await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
+  await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${storyDay}`)
   const cells = async (name: string) =>
     (await page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts()).map((text) =>
       text.replace(' 点', '').trim().split(/\s+/),
@@ -46,7 +46,7 @@ export async function checkTables(page: Page, locale: TextLocale, visits: readon
     .poll(() => cells(tables.hours))
     .toEqual(
       hours.map((hour) => {
-        const { meanWait, longestWait } = sumsOf(parts.filter(({ calledAt }) => hourOf(calledAt) === hour))
+        const { meanWait, longestWait } = sumLegs(parts.filter(({ calledAt }) => hourOf(calledAt) === hour))
         return [
           expect.stringContaining(String(hour)),
           String(joinHours.filter((each) => each === hour).length),
@@ -63,7 +63,7 @@ export async function checkTables(page: Page, locale: TextLocale, visits: readon
         ...[whole(meanWait), whole(meanService), String(lost('no_show', 'cancelled', 'waiting'))],
       ]),
     )
-  const perStaff = Array.from({ length: staff }, (_, index) => sumsOf(parts.filter(({ worker }) => worker === index)))
+  const perStaff = Array.from({ length: staff }, (_, index) => sumLegs(parts.filter(({ worker }) => worker === index)))
   const figures = perStaff.map(({ services, meanService, minutes }) => [String(services), whole(meanService), String(Math.round(minutes))])
   await expect.poll(async () => (await cells(tables.staff)).map((row) => row.slice(-3)).sort()).toEqual(figures.sort())
 }
@@ -71,15 +71,15 @@ export async function checkTables(page: Page, locale: TextLocale, visits: readon
 export async function checkReport(
   page: Page,
   locale: TextLocale,
-  visits: readonly Visit[],
-  numberOf: (visit: Visit) => string,
+  visits: readonly WholeDayVisit[],
+  numberOf: (visit: WholeDayVisit) => string,
 ): Promise<void> {
   const words = reportWords[locale]
-  await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
-  await hydrated(page)
+  await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${storyDay}`)
+  await waitForHydration(page)
   const facts = (await page.getByRole('main').locator('dl').innerText()).replaceAll('\u00a0', ' ')
-  const all = sumsOf(visits.flatMap((visit) => visit.parts))
-  const ended = (end: Visit['end']) => visits.filter((visit) => visit.end === end).length
+  const all = sumLegs(visits.flatMap((visit) => visit.parts))
+  const ended = (end: WholeDayVisit['end']) => visits.filter((visit) => visit.end === end).length
   const people = visits.reduce((total, { partySize }) => total + partySize, 0)
   expect(facts).toContain(words.arrivals(visits.length, people))
   expect(facts).toContain(words.waits(whole(all.meanWait), whole(all.longestWait)))
@@ -109,7 +109,7 @@ export async function checkReport(
   expect(told.sort()).toEqual(
     visits
       .map((visit) => {
-        const sums = sumsOf(visit.parts)
+        const sums = sumLegs(visit.parts)
         const wait = visit.end === 'waiting' ? null : visit.parts.reduce((total, part) => total + part.wait, visit.inVain)
         const called = visit.parts[0] ? timeText(visit.parts[0].calledAt) : ''
         return [

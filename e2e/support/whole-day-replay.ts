@@ -9,17 +9,17 @@ import type { Role } from '../../src/domain/roles.ts'
 import { type CreatedShop, createOrganizationWithShop } from '../../src/server/organization/create-organization.ts'
 import { runDueAlarms } from '../../src/server/tickets/timers/jobs.ts'
 import { kebab } from '../../test/desk.ts'
-import { join, newMember, post, type TestMember } from '../../test/world.ts'
-import { desk } from './browser.ts'
+import { joinAsVisitor, newMember, post, type TestMember } from '../../test/world.ts'
+import { deskViewport } from './browser.ts'
 import { deskWords } from './desk-words.ts'
-import { openE2eApp, type Stage } from './e2e-app.ts'
-import { openSignedIn } from './signed-in.ts'
-import { row } from './staff.ts'
+import { type E2eApp, openE2eApp } from './e2e-app.ts'
+import { openSignedInPage } from './signed-in-page.ts'
+import { ticketRow } from './staff.ts'
 import { ticketWords } from './ticket-words.ts'
-import { checkReport, checkTables } from './whole-day-evening.ts'
-import { day, inLine, laneNames, type Step, stepsOf, type Visit } from './whole-day-story.ts'
+import { checkReport, checkReportTables } from './whole-day-evening.ts'
+import { inLine, laneNames, stepsOf, storyDay, type WholeDayStep, type WholeDayVisit } from './whole-day-story.ts'
 
-const midnight = Temporal.ZonedDateTime.from(`${day}T00:00[Asia/Tokyo]`).epochMilliseconds
+const midnight = Temporal.ZonedDateTime.from(`${storyDay}T00:00[Asia/Tokyo]`).epochMilliseconds
 const minute = 60_000
 /** The shop's clock, in milliseconds. */
 let now = midnight + 9 * 60 * minute
@@ -33,7 +33,7 @@ function accountOf(token: string): string {
   return claims ? (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub : token
 }
 
-export function openDay(): Stage {
+export function openWholeDayApp(): E2eApp {
   return openE2eApp({
     clock: () => Temporal.Instant.fromEpochMilliseconds(now),
     accounts: {
@@ -47,11 +47,11 @@ export function openDay(): Stage {
 }
 
 /** `locale`: language of the worker's open queue page. Their actions go by HTTP. */
-export type Worker = { role: Role; locale?: TextLocale }
+export type StoryWorker = { role: Role; locale?: TextLocale }
 type Desk = { page: Page; locale: TextLocale }
 type Shop = { founded: CreatedShop; people: TestMember[] }
 
-async function openShop(stage: Stage, staff: readonly Worker[]): Promise<Shop> {
+async function openShop(stage: E2eApp, staff: readonly StoryWorker[]): Promise<Shop> {
   const { db, clock } = stage.app
   const lanes = laneNames.map((name, n) => ({ letter: 'ABC'[n]!, name, services: [{ name, priorMinutes: 10 }] }))
   const shop = { organizationName: '若葉法人', shopName: '若葉店', lanes, counters: staff.map((_, n) => String(n + 1)) }
@@ -61,29 +61,29 @@ async function openShop(stage: Stage, staff: readonly Worker[]): Promise<Shop> {
   return { founded, people }
 }
 
-async function openDesk(stage: Stage, member: TestMember, locale: TextLocale): Promise<Desk> {
-  const page = await openSignedIn(stage, member, `${deskWords[locale].path}/shopAdmin/waiting`, { viewport: desk })
+async function openDesk(stage: E2eApp, member: TestMember, locale: TextLocale): Promise<Desk> {
+  const page = await openSignedInPage(stage, member, `${deskWords[locale].path}/shopAdmin/waiting`, { viewport: deskViewport })
   await page.locator('[data-live=true]').waitFor()
   return { page, locale }
 }
 
 type Seen = { ticketId: string; token: string; number: string; rev: number }
 
-function play(stage: Stage, { founded, people }: Shop) {
-  const seen = new Map<Visit, Seen>()
+function play(stage: E2eApp, { founded, people }: Shop) {
+  const seen = new Map<WholeDayVisit, Seen>()
   const address = `/shops/${founded.scope.shopId}`
   const as = (worker: number) => ({ authorization: `Bearer ${people[worker]!.accountId}` })
 
-  async function ask(visit: Visit, worker: number, path: string, body: object): Promise<Ticket> {
+  async function ask(visit: WholeDayVisit, worker: number, path: string, body: object): Promise<Ticket> {
     const response = await post(stage.app, `${address}${path}`, { headers: as(worker), body })
     if (response.status !== 200) throw new Error(`${visit.name}: ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Ticket
   }
 
-  async function move({ visit, act, lane, next }: Step, known: Seen, worker: number): Promise<Ticket> {
+  async function move({ visit, act, lane, next }: WholeDayStep, known: Seen, worker: number): Promise<Ticket> {
     const counterId = founded.counterIds[worker]!
     if (next) return ask(visit, worker, `/lanes/${founded.lanes[lane]!.id}/call-next`, { counterId, beside: true })
-    const more: Partial<Record<Step['act'], object>> = {
+    const more: Partial<Record<WholeDayStep['act'], object>> = {
       call: { counterId },
       resume: { to: 'original' },
       transfer: { laneId: founded.lanes[lane]!.id, keepPlace: false },
@@ -91,12 +91,12 @@ function play(stage: Stage, { founded, people }: Shop) {
     return ask(visit, worker, `/tickets/${known.ticketId}/${kebab(act)}`, { rev: known.rev, ...more[act] })
   }
 
-  async function perform(step: Step): Promise<void> {
+  async function perform(step: WholeDayStep): Promise<void> {
     setClock(step.at)
     const { visit, act, lane, worker } = step
     if (act === 'join') {
       const { name, partySize, locale } = visit
-      seen.set(visit, { ...(await join(stage.app, founded, { name, partySize, locale, lane })), rev: 1 })
+      seen.set(visit, { ...(await joinAsVisitor(stage.app, founded, { name, partySize, locale, lane })), rev: 1 })
       return
     }
     const known = seen.get(visit)!
@@ -113,7 +113,7 @@ function play(stage: Stage, { founded, people }: Shop) {
 }
 
 /** Texts on the phone of a visitor who waits outside for a while, step by step. */
-const shown: Record<TextLocale, Partial<Record<Step['act'], string>>> = {
+const shown: Record<TextLocale, Partial<Record<WholeDayStep['act'], string>>> = {
   ja: {
     join: '次にお呼びします',
     hold: 'お店で順番をお預かりしています',
@@ -141,17 +141,17 @@ const shown: Record<TextLocale, Partial<Record<Step['act'], string>>> = {
 }
 
 /** Plays the story and checks the pages. `staff`: in the order of the story's workers. `followed`: names of visitors with a phone. */
-export async function replay(
-  stage: Stage,
-  visits: readonly Visit[],
-  { staff, followed }: { staff: readonly Worker[]; followed: readonly string[] },
+export async function replayWholeDay(
+  stage: E2eApp,
+  visits: readonly WholeDayVisit[],
+  { staff, followed }: { staff: readonly StoryWorker[]; followed: readonly string[] },
 ) {
   setClock(9 * 60)
   const shop = await openShop(stage, staff)
   const opened = staff.map(({ locale }, nth) => locale && openDesk(stage, shop.people[nth]!, locale))
   const desks = (await Promise.all(opened)).filter((each) => each !== undefined)
   const { seen, perform } = play(stage, shop)
-  const phones = new Map<Visit, Page>()
+  const phones = new Map<WholeDayVisit, Page>()
   for (const name of followed) {
     const person = await stage.browser.person(stage.app.origin, { viewport: { width: 360, height: 740 } })
     phones.set(visits.find((visit) => visit.name === name)!, await person.newPage())
@@ -176,7 +176,7 @@ export async function replay(
       if (count > 0) await Promise.all(desks.map((each) => waiting(each, at, count)))
     }
     if (step.act === 'start')
-      for (const each of desks) await row(each.page, number).getByText(deskWords[each.locale].serving, { exact: true }).waitFor()
+      for (const each of desks) await ticketRow(each.page, number).getByText(deskWords[each.locale].serving, { exact: true }).waitFor()
   }
   for (const phone of phones.values()) expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   for (const lane of [0, 2]) await Promise.all(desks.map((each) => waiting(each, lane, 1)))
@@ -184,7 +184,7 @@ export async function replay(
   // After the night no ticket is in line, and the report shows the day.
   setClock((24 + 5) * 60 + 1)
   await runDueAlarms(stage.app.queue)
-  await Promise.all(desks.map(({ page, locale }) => checkTables(page, locale, visits, staff.length)))
-  const numberOf = (visit: Visit) => seen.get(visit)!.number
+  await Promise.all(desks.map(({ page, locale }) => checkReportTables(page, locale, visits, staff.length)))
+  const numberOf = (visit: WholeDayVisit) => seen.get(visit)!.number
   await Promise.all(desks.map(({ page, locale }) => checkReport(page, locale, visits, numberOf)))
 }

@@ -10,24 +10,24 @@ type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 
  * `at`: minutes since midnight by the shop's clock. `lane`: index of its lane, for a transfer of the target. `worker`: index of
  * the staff member; undefined for the visitor's own steps.
  */
-export type Step = { at: number; visit: Visit; act: Act; lane: number; worker: number | undefined; next: boolean }
+export type WholeDayStep = { at: number; visit: WholeDayVisit; act: Act; lane: number; worker: number | undefined; next: boolean }
 
 /** A visitor's part in one lane with one worker. `wait`: minutes in line without time on hold; null if not called. */
-export type Part = { lane: number; worker: number; calledAt: number; wait: number; served: number | null }
-export type Visit = {
+export type VisitLeg = { lane: number; worker: number; calledAt: number; wait: number; served: number | null }
+export type WholeDayVisit = {
   name: string
   locale: TextLocale
   lane: number
   partySize: number
   joinsAt: number
   end: 'done' | 'no_show' | 'cancelled' | 'waiting'
-  parts: Part[]
+  parts: VisitLeg[]
   /** Minutes in line of a visitor who gave up. */
   inVain: number
-  steps: Step[]
+  steps: WholeDayStep[]
 }
 
-export const day = '2026-11-21'
+export const storyDay = '2026-11-21'
 export const laneNames: readonly Record<TextLocale, string>[] = [
   { ja: 'ご相談', en: 'Advice', zh: '咨询' },
   { ja: 'お引渡し', en: 'Handover', zh: '交付' },
@@ -41,8 +41,8 @@ const languages = ['ja', 'en', 'zh'] as const
 const kinds = ['served', 'served', 'held', 'served', 'transferred', 'absent', 'served'] as const
 
 /** `turns`: calls per lane. `perLane`: staff of a lane, who take turns. */
-export function wholeDay(turns = 13, perLane = 1): Visit[] {
-  const visits: Visit[] = []
+export function wholeDay(turns = 13, perLane = 1): WholeDayVisit[] {
+  const visits: WholeDayVisit[] = []
   for (let turn = 0; turn < turns; turn++)
     for (let lane = 0; lane < lanes; lane++) {
       visits.push(turnOf(lane, turn, turn % perLane))
@@ -57,10 +57,10 @@ export function wholeDay(turns = 13, perLane = 1): Visit[] {
  * Six times as many visits with two staff per lane, four times as fast, in three languages. Times are quarters of a minute, so
  * that sums are exact.
  */
-export function busyDay(): Visit[] {
+export function busyDay(): WholeDayVisit[] {
   const at = (minutes: number) => ten + (minutes - ten) / 4
   return wholeDay(80, 2).map((visit, index) => {
-    const faster: Visit = {
+    const faster: WholeDayVisit = {
       ...visit,
       locale: languages[index % languages.length]!,
       joinsAt: at(visit.joinsAt),
@@ -81,32 +81,32 @@ export function busyDay(): Visit[] {
 
 const callTime = (lane: number, turn: number) => ten + 10 + turn * pace + lane * 10
 
-function come(name: string, lane: number, partySize: number, joinsAt: number, end: Visit['end']): Visit {
-  const visit: Visit = { name, locale: 'ja', lane, partySize, joinsAt, end, parts: [], inVain: 0, steps: [] }
+function come(name: string, lane: number, partySize: number, joinsAt: number, end: WholeDayVisit['end']): WholeDayVisit {
+  const visit: WholeDayVisit = { name, locale: 'ja', lane, partySize, joinsAt, end, parts: [], inVain: 0, steps: [] }
   step(visit, joinsAt, 'join')
   return visit
 }
 
-function step(visit: Visit, at: number, act: Act, worker?: number, lane = visit.lane, next = false): void {
+function step(visit: WholeDayVisit, at: number, act: Act, worker?: number, lane = visit.lane, next = false): void {
   visit.steps.push({ at, visit, act, lane, worker, next })
 }
 
 /** The next visitor at the lane's turn. `nth`: index among the lane's staff. The first worker of each lane comes first among all staff. */
-function turnOf(lane: number, turn: number, nth: number): Visit {
+function turnOf(lane: number, turn: number, nth: number): WholeDayVisit {
   const workerOf = (of: number) => of + lanes * nth
   const worker = workerOf(lane)
   const kind = kinds[(turn + 2 * lane) % kinds.length]!
   const called = callTime(lane, turn)
-  const inLine = 6 + ((turn * 7 + lane * 11) % 27)
+  const countInLine = 6 + ((turn * 7 + lane * 11) % 27)
   const service = 4 + ((turn * 5 + lane * 3) % 9)
-  const visit = come(`${kind} ${lane}-${turn}`, lane, 1 + ((turn + lane) % 4), called - inLine, kind === 'absent' ? 'no_show' : 'done')
-  const held = kind === 'held' ? inLine - 3 : 0
+  const visit = come(`${kind} ${lane}-${turn}`, lane, 1 + ((turn + lane) % 4), called - countInLine, kind === 'absent' ? 'no_show' : 'done')
+  const held = kind === 'held' ? countInLine - 3 : 0
   if (held > 0) {
-    step(visit, called - inLine + 1, 'hold', worker)
+    step(visit, called - countInLine + 1, 'hold', worker)
     step(visit, called - 2, 'resume', worker)
   }
   step(visit, called, 'call', worker, lane, true)
-  const wait = inLine - held
+  const wait = countInLine - held
   if (kind === 'absent') {
     step(visit, called + 3, 'recall', worker)
     step(visit, called + 6, 'noShow', worker)
@@ -132,7 +132,7 @@ function turnOf(lane: number, turn: number, nth: number): Visit {
 }
 
 /** Joins just after a call and gives up before the next one. */
-function impatient(lane: number, turn: number): Visit {
+function impatient(lane: number, turn: number): WholeDayVisit {
   const joinsAt = callTime(lane, turn) + 3
   const visit = come(`impatient ${lane}-${turn}`, lane, 1, joinsAt, 'cancelled')
   step(visit, joinsAt + 6, 'leave')
@@ -141,12 +141,13 @@ function impatient(lane: number, turn: number): Visit {
 }
 
 /** All steps in order of time. Steps of the same minute keep the story's order. */
-export const stepsOf = (visits: readonly Visit[]): Step[] => visits.flatMap(({ steps }) => steps).sort((a, b) => a.at - b.at)
+export const stepsOf = (visits: readonly WholeDayVisit[]): WholeDayStep[] =>
+  visits.flatMap(({ steps }) => steps).sort((a, b) => a.at - b.at)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const meanOf = (numbers: readonly number[]) => (numbers.length === 0 ? null : sum(numbers) / numbers.length)
 
-export type Sums = {
+export type ReportSums = {
   called: number
   meanWait: number | null
   longestWait: number | null
@@ -155,7 +156,7 @@ export type Sums = {
   minutes: number
 }
 
-export function sumsOf(parts: readonly Part[]): Sums {
+export function sumLegs(parts: readonly VisitLeg[]): ReportSums {
   const waits = parts.map(({ wait }) => wait)
   const services = parts.flatMap(({ served }) => served ?? [])
   return {
@@ -169,8 +170,8 @@ export function sumsOf(parts: readonly Part[]): Sums {
 }
 
 /** Returns how many are in a lane's line at the end of that minute. */
-export function inLine(visits: readonly Visit[], lane: number, at: number): number {
-  const standing = (visit: Visit) => {
+export function inLine(visits: readonly WholeDayVisit[], lane: number, at: number): number {
+  const standing = (visit: WholeDayVisit) => {
     const last = visit.steps.filter((one) => one.at <= at).at(-1)
     return last !== undefined && last.lane === lane && ['join', 'resume', 'transfer'].includes(last.act)
   }

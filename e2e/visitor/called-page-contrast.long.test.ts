@@ -1,17 +1,17 @@
 /** A called visitor's page is orange in light and dark. Its questions, errors and offline texts are readable on it. */
 import { beforeEach, expect } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { axeFindings, contrast } from '../support/axe.ts'
+import { longTest, sampleCases } from '../../test/matrix.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { axeFindings, contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const alertIsDark = `(() => {
@@ -20,22 +20,22 @@ const alertIsDark = `(() => {
 })()`
 
 longTest('The called page is readable on a small phone, in light and dark', async () => {
-  const { token } = await join(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
   await queue.callNext({ counter: 1 })
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const page = await (await stage.browser.person(proxy.origin, { viewport: { width: 360, height: 640 } })).newPage()
   const inBoth = async (look: () => Promise<void>) => {
-    for (const colorScheme of sampled(['dark', 'light'] as const)) {
+    for (const colorScheme of sampleCases(['dark', 'light'] as const)) {
       await page.emulateMedia({ colorScheme })
       await look()
     }
   }
   await page.goto(`/entry/w/${token}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('group').getByText('番号を取り消す').first().click()
   const leave = page.getByRole('button', { name: '番号を取り消す' })
   await leave.waitFor()
-  await inBoth(async () => expect(await axeFindings(page, contrast)).toEqual([]))
+  await inBoth(async () => expect(await axeFindings(page, contrastRules)).toEqual([]))
 
   await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await leave.click()
@@ -43,7 +43,7 @@ longTest('The called page is readable on a small phone, in light and dark', asyn
   await inBoth(async () => {
     // Errors have the colour of the text around them, because red on orange is unreadable.
     await expect.poll(() => page.evaluate<boolean>(alertIsDark)).toBe(true)
-    expect(await axeFindings(page, contrast)).toEqual([])
+    expect(await axeFindings(page, contrastRules)).toEqual([])
   })
 
   proxy.swallow()

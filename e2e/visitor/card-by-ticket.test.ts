@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest'
 import { beginCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
+import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { sendNow, takeTicket } from '../support/visitor.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { sendAnswersNow, takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const phone = { viewport: { width: 360, height: 640 } }
 
 test('A ticket’s link opens its card elsewhere by the last four digits alone', async () => {
-  const { shop } = await openQueue(stage.app)
-  const ticket = (await join(stage.app, shop)).token
+  const { shop } = await openTestQueue(stage.app)
+  const ticket = (await joinAsVisitor(stage.app, shop)).token
   const { token } = await beginCard(stage, shop, { ticket })
   const page = await (await stage.person({ ...phone, expected: /404/ })).newPage()
   const html = await (await page.goto(`/entry/c/${ticket}?step=confirm`))!.text()
@@ -28,14 +28,14 @@ test('A ticket’s link opens its card elsewhere by the last four digits alone',
 })
 
 longTest.each([true, false])('A card opens on its own device, elsewhere by four digits (JavaScript: %s)', async (javaScriptEnabled) => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   const mine = await (await stage.person(phone)).newPage()
   const ticket = await takeTicket(mine, shop.entryCode, '山本 由佳')
   await mine.getByRole('link', { name: '受付カードを書く' }).click()
   await mine.locator('[name=consentPurpose]').check()
   await expect.poll(() => mine.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
   await mine.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
-  await sendNow(mine, '+819012345678')
+  await sendAnswersNow(mine, '+819012345678')
   await mine.waitForURL((url) => url.pathname !== `/entry/c/${ticket}`)
   await mine.getByText('保存しました').filter({ visible: true }).waitFor()
   const card = new URL(mine.url()).pathname
@@ -58,7 +58,7 @@ longTest.each([true, false])('A card opens on its own device, elsewhere by four 
 })
 
 longTest('Another visitor’s card stays hidden until opened, then takes the typed text', async () => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   const mine = await (await stage.person(phone)).newPage()
   const ticket = await takeTicket(mine, shop.entryCode)
   const theirs = await (await stage.person({ ...phone, expected: /409/ })).newPage()

@@ -1,24 +1,24 @@
 /** R2.30: railway lines and stations that a visitor chooses, from the picker to the printed card. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { resolve } from '../../src/platform/database/resolver.ts'
+import { findLookup } from '../../src/platform/database/resolver.ts'
 import { beginCard, sendCard } from '../../test/access/card-samples.ts'
-import { askEverything } from '../../test/ask-everything.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf } from '../../test/world.ts'
-import { allRules, axeFindings } from '../support/axe.ts'
-import { desk } from '../support/browser.ts'
+import { allAxeRules, axeFindings } from '../support/axe.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { readPdf } from '../support/pdf.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ railways: true })
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
-  await askEverything(stage.app, queue.shop)
+  queue = await openTestQueue(stage.app)
+  await publishFullCardForm(stage.app, queue.shop)
   await offer()
 })
 
@@ -135,7 +135,7 @@ longTest('Staff find a card by the station that its visitor chose on a phone (R2
   const list = await read(`/shopAdmin/cards?station=${gakudai}`)
   for (const words of ['条件を外す：学芸大学', '山本 由佳']) expect(list).toContain(words)
   expect(list).not.toContain('佐藤 健')
-  const { entityId } = (await resolve(stage.app.db, 'card', token))!
+  const { entityId } = (await findLookup(stage.app.db, 'card', token))!
   const card = (await read(`/shopAdmin/cards/${entityId}`)).replace(/<[^>]*>/g, '')
   for (const words of ['JR山手線', '東急東横線', '学芸大学', '大久保（東京都）']) expect(card).toContain(words)
 })
@@ -158,7 +158,7 @@ longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three statio
   await dialog(page).getByRole('textbox').fill('')
   await dialog(page).getByRole('button', { name: texts.chip, exact: true }).click()
   await option(page, texts.last).click()
-  expect(await axeFindings(page, allRules)).toEqual([])
+  expect(await axeFindings(page, allAxeRules)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   await dialog(page).getByRole('button', { name: texts.decided }).click()
   // Any station of the country may be chosen, though the page contains none of them.
@@ -181,7 +181,9 @@ longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three statio
   expect(await keptAnswers()).toMatchObject(wished)
 
   await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
-  const staff = await openSignedIn(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', { viewport: desk })
+  const staff = await openSignedInPage(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', {
+    viewport: deskViewport,
+  })
   const rows = staff.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)
   await staff
@@ -208,7 +210,7 @@ longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three statio
   const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
   for (const words of said.ja.shown) expect(read).toContain(words)
   // Only the print layout is prepared here. The printed page is tested in print.test.ts.
-  await hydrated(staff)
+  await waitForHydration(staff)
   await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
   await staff.emulateMedia({ media: 'print' })
   await staff.getByText(/^印刷 \d{4}\/.+担当/).waitFor()

@@ -1,19 +1,19 @@
 /** R2.4: a visitor's reception card is begun, saved despite failures, sent and corrected, beside the ticket and without JavaScript. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { askEverything } from '../../test/ask-everything.ts'
-import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
-import { join, post } from '../../test/world.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
+import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
+import { joinAsVisitor, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { sendNow, takeNumber, ticketToken } from '../support/visitor.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { sendAnswersNow, takeNumberButton, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeAll(async () => {
-  queue = await openQueue(stage.app)
-  await askEverything(stage.app, queue.shop)
+  queue = await openTestQueue(stage.app)
+  await publishFullCardForm(stage.app, queue.shop)
 })
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -63,7 +63,7 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
   await step(page, 3)
   await expect.poll(() => page.getByRole('radio', { name: 'いつでも' }).isChecked()).toBe(true)
-  await hydrated(page)
+  await waitForHydration(page)
   for (const n of [4, 5, 6]) {
     await next(page).click()
     await step(page, n)
@@ -73,7 +73,7 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
 }
 
 matrixTest('A card filled in while waiting loses nothing to a call, a reload or a lost line', async () => {
-  const ticket = await join(stage.app, queue.shop)
+  const ticket = await joinAsVisitor(stage.app, queue.shop)
   const person = await stage.person({ ...phone, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
   await page.goto(`/entry/c/${ticket.token}`)
@@ -86,7 +86,7 @@ matrixTest('A card filled in while waiting loses nothing to a call, a reload or 
   await name(page).fill('山本 由佳')
   expect((await cardOf(ticket.token)).http).toBe(404)
   await page.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
-  await sendNow(page, '+819012345678')
+  await sendAnswersNow(page, '+819012345678')
   // With a contact and consent the server stores the card too, and the URL becomes the card's own.
   await page.waitForURL((url) => url.pathname !== `/entry/c/${ticket.token}`)
   const token = tokenOf(page)
@@ -106,7 +106,7 @@ matrixTest('A card filled in while waiting loses nothing to a call, a reload or 
   await page.getByRole('button', { name: '記入を続ける' }).click()
   await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ')
 
-  await sendNow(page, '若葉ハイツ')
+  await sendAnswersNow(page, '若葉ハイツ')
   await heard(page, 'inquiredProperty', '若葉ハイツ')
 
   // The line is cut twice: while the visitor types, and while a save is on its way.
@@ -126,11 +126,11 @@ matrixTest('A card filled in while waiting loses nothing to a call, a reload or 
   await next(page).click()
   await step(page, 3)
   await page.getByRole('radio', { name: 'いつでも' }).check()
-  if (isLong) await walkBackAndOn(page, ticket.number)
+  if (isLongRun) await walkBackAndOn(page, ticket.number)
   else await page.getByRole('button', { name: 'ここまでで確認へ進む' }).filter({ visible: true }).click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
   await expect.poll(() => page.getByText('若葉ハイツ201').count()).toBe(1)
-  await sendNow(page, 'moveIn.kind')
+  await sendAnswersNow(page, 'moveIn.kind')
   await heard(page, 'moveIn.kind', 'any')
   await person.setOffline(true)
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
@@ -141,7 +141,7 @@ matrixTest('A card filled in while waiting loses nothing to a call, a reload or 
   await page.getByRole('link', { name: `${ticket.number} の画面へ` }).waitFor()
   expect(await cardOf(token)).toMatchObject({ status: 'submitted', answers: { inquiredProperty: ['若葉ハイツ201'] } })
   expect(await kept(page)).toBeNull()
-  if (!isLong) return
+  if (!isLongRun) return
 
   await page.getByRole('link', { name: '内容を確認・修正する' }).click()
   await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
@@ -224,13 +224,13 @@ longTest('A card is edited on two devices, in another language and after its lin
   const before = await cardsBegun()
   const cut = answerLost(one)
   await one.getByRole('textbox', { name: 'E-mail' }).fill('yuka@example.com')
-  await sendNow(one, 'yuka@example.com')
+  await sendAnswersNow(one, 'yuka@example.com')
   await cut
   await one.reload()
   await one.getByRole('button', { name: 'Continue (started' }).click()
   await expect.poll(() => name(one).inputValue()).toBe('Yuka Yamamoto')
   await name(one).fill('Yuka Yamamoto 1')
-  await sendNow(one, 'Yuka Yamamoto 1')
+  await sendAnswersNow(one, 'Yuka Yamamoto 1')
   await one.waitForURL((url) => !url.pathname.endsWith(entryCode))
   await heard(one, 'name', 'Yuka Yamamoto 1')
   expect(await cardsBegun()).toBe(before + 1)
@@ -244,10 +244,10 @@ longTest('A card is edited on two devices, in another language and after its lin
   await other.goto((await link.inputValue()).replace('/en/', '/zh/'))
   await expect.poll(() => name(other).inputValue()).toBe('Yuka Yamamoto 1')
   await name(other).fill('山本 由佳')
-  await sendNow(other, '山本 由佳')
+  await sendAnswersNow(other, '山本 由佳')
   await heard(other, 'name', '山本 由佳')
   await one.getByRole('textbox', { name: 'Phone' }).fill('090-0000-1234')
-  await sendNow(one, '+819000001234')
+  await sendAnswersNow(one, '+819000001234')
   await one.getByText('We added your answers from another device.').waitFor()
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
@@ -302,8 +302,8 @@ longTest('Without JavaScript one form takes the whole card, and a ticket for it'
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
   await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
   await page.getByRole('link', { name: '番号を取る' }).click()
-  await takeNumber(page).click()
-  await ticketToken(page)
+  await takeNumberButton(page).click()
+  await waitForTicketToken(page)
   expect(await cardOf(token)).toMatchObject({ status: 'submitted', ticket: expect.stringMatching(/^A\d{3}$/) })
 })
 

@@ -2,27 +2,27 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
-import { joinAll, statusOf } from '../support/desk.ts'
+import { joinVisitors, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { keptSignIn } from '../support/signed-in.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { createSignInStorage } from '../support/signed-in-page.ts'
 import { nextBar, snack } from '../support/staff.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
-  await joinAll(stage, queue, '山田', '佐藤')
+  queue = await openTestQueue(stage.app)
+  await joinVisitors(stage, queue, '山田', '佐藤')
 })
 
 /** Opens the queue page as rendered by the server. `wake` loads its scripts. */
 async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> {
-  const storageState = await keptSignIn(stage.app, stage.app.origin, queue.member)
+  const storageState = await createSignInStorage(stage.app, stage.app.origin, queue.member)
   const counters = { [queue.shop.scope.shopId]: queue.shop.counterIds[0] }
   storageState.origins[0]!.localStorage.push({ name: 'uketsuke.shopAdmin', value: JSON.stringify({ counters }) })
-  const page = await (await stage.person({ viewport: desk, storageState })).newPage()
+  const page = await (await stage.person({ viewport: deskViewport, storageState })).newPage()
   const wake = await holdScripts(page)
   await page.goto('/shopAdmin/waiting', { waitUntil: 'commit' })
   return { page, wake }
@@ -37,8 +37,8 @@ test('A button pressed twice before the page is awake counts once when it is', a
   await page.evaluate('document.earlyClick.at += 600_000')
   await wake()
   await snack(page, 'A001 山田 様を呼び出しました').waitFor()
-  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
-  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+  await expect.poll(() => readTicketStatus(stage, queue, 'A001')).toBe('called')
+  expect(await readTicketStatus(stage, queue, 'A002')).toBe('waiting')
 })
 
 longTest('A press of long ago calls no visitor', async () => {
@@ -49,6 +49,6 @@ longTest('A press of long ago calls no visitor', async () => {
   await nextBar(page).getByRole('button', { name: '呼び出す' }).focus()
   await page.keyboard.press('Enter')
   await snack(page, 'A001 山田 様を呼び出しました').waitFor()
-  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
-  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+  await expect.poll(() => readTicketStatus(stage, queue, 'A001')).toBe('called')
+  expect(await readTicketStatus(stage, queue, 'A002')).toBe('waiting')
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { takeNumber, ticketToken } from '../support/visitor.ts'
+import { takeNumberButton, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp({ own: true })
 let shop: Awaited<ReturnType<typeof newShop>>
@@ -42,7 +42,7 @@ test('A lane that closes while the form is filled in says so and loses no input'
   await page.goto(address())
   await page.getByLabel('お名前').fill('山田')
   await setLanes('open = false')
-  await takeNumber(page).click()
+  await takeNumberButton(page).click()
   await page.getByText('ただいま受付を停止して').first().waitFor()
   const { rowCount } = await stage.app.db.pool.query('select from ticket where shop_id = $1', [shop.scope.shopId])
   expect(rowCount).toBe(0)
@@ -102,8 +102,8 @@ longTest('An open form accepts a replaced code for 30 minutes, then points to th
     body: { replaces: shop.entryCode },
   })
   expect(renewed.status).toBe(200)
-  await takeNumber(page).click()
-  await ticketToken(page)
+  await takeNumberButton(page).click()
+  await waitForTicketToken(page)
   stage.app.pass(31 * 60)
   const late = await (await stage.person()).newPage()
   await expect.poll(async () => (await late.goto(address()))?.status()).toBe(404)
@@ -111,5 +111,5 @@ longTest('An open form accepts a replaced code for 30 minutes, then points to th
   await late.getByText(`「${shop.entryCode}」は以前のコードです`).waitFor()
   await late.getByLabel('受付コード').fill(((await renewed.json()) as { entryCode: string }).entryCode)
   await late.getByRole('button', { name: '受付へ進む' }).click()
-  await takeNumber(late).waitFor()
+  await takeNumberButton(late).waitFor()
 })

@@ -1,11 +1,11 @@
 /** A lane that asks for a contact: staff see the one left, and that it was left before. */
 import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { newDevice, newMember, newShop, post } from '../../test/world.ts'
+import { newDeviceId, newMember, newShop, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { row } from '../support/staff.ts'
-import { slip, takeNumber } from '../support/visitor.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { ticketRow } from '../support/staff.ts'
+import { takeNumberButton, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const languages = [
@@ -47,8 +47,8 @@ longTest('Without a script a contact may be left out too', async () => {
   const shop = await askingShop()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
-  await takeNumber(page).click()
-  await slip(page).getByText('A001').waitFor()
+  await takeNumberButton(page).click()
+  await ticketSlip(page).getByText('A001').waitFor()
 })
 
 sampledTest([
@@ -57,12 +57,12 @@ sampledTest([
 ] as const)('The row says that a contact was left before, and the visit shows %s their part', async (role, seen) => {
   const shop = await askingShop()
   for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
-    const headers = { cookie: `uketsuke_device=${newDevice()}` }
+    const headers = { cookie: `uketsuke_device=${newDeviceId()}` }
     const body = { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, contact }
     expect((await post(stage.app, `/entry/${shop.entryCode}/tickets`, { headers, body })).status).toBe(201)
   }
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, role), '/shopAdmin/waiting')
-  await row(page, 'A002').getByText('A001 と同じ連絡先').waitFor()
+  const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, role), '/shopAdmin/waiting')
+  await ticketRow(page, 'A002').getByText('A001 と同じ連絡先').waitFor()
   const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 2', [shop.scope.shopId])
   await page.goto(`/shopAdmin/waiting/${rows[0].id}`)
   await page.getByText(seen).waitFor()

@@ -1,10 +1,10 @@
 /** The estimates that visitors and staff read, in three languages: before joining, while waiting and at the desk. */
 import { expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, join, post, sessionCookieOf } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { bearer, joinAsVisitor, post, sessionCookieOf } from '../../test/world.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
+import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
@@ -22,11 +22,11 @@ const said = {
 sampledTest(Object.values(said))(
   'The estimate is a range, and only shown with staff on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
-    const queue = await openQueue(stage.app)
+    const queue = await openTestQueue(stage.app)
     const presence = (state: string) =>
       post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers: bearer(queue.member), body: { state } })
-    await join(stage.app, queue.shop)
-    const { token } = await join(stage.app, queue.shop)
+    await joinAsVisitor(stage.app, queue.shop)
+    const { token } = await joinAsVisitor(stage.app, queue.shop)
     const page = await (await stage.browser.person(stage.app.origin)).newPage()
     await page.goto(`${path}/entry/w/${token}`)
     const body = () => page.locator('main').innerText()
@@ -49,9 +49,9 @@ sampledTest(Object.values(said))(
 )
 
 longTest('The lane’s head shows staff the estimate that a new visitor would get', async () => {
-  const queue = await openQueue(stage.app)
-  for (const _ of [1, 2]) await join(stage.app, queue.shop)
-  const page = await openDesk(stage, queue)
+  const queue = await openTestQueue(stage.app)
+  for (const _ of [1, 2]) await joinAsVisitor(stage.app, queue.shop)
+  const page = await openDeskPage(stage, queue)
   const lane = page.getByRole('region', { name: /^A / })
   await lane.getByText('2組待ち').first().waitFor()
   expect(await lane.getByText('目安').count()).toBe(0)
@@ -60,7 +60,7 @@ longTest('The lane’s head shows staff the estimate that a new visitor would ge
 })
 
 test('The shop sees how often estimates came true, once there are enough', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const { organizationId, shopId } = queue.shop.scope
   const tell = (count: number, waited: number) =>
     stage.app.db.pool.query(

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
-import { newDevice, newShop } from '../../test/world.ts'
+import { newDeviceId, newShop } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openProxy } from '../support/proxy.ts'
-import { slip, takeNumber, takeTicket, ticketToken } from '../support/visitor.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { takeNumberButton, takeTicket, ticketSlip, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 let shop: Awaited<ReturnType<typeof newShop>>
@@ -24,7 +24,7 @@ const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Pa
 
 test('One phone holds one ticket of a lane, however often it asks', async () => {
   const address = await freshShop()
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const page = await (await stage.browser.person(proxy.origin)).newPage()
   await page.goto(address)
   await page.getByText('ただいまお待ちの方はいません').waitFor()
@@ -33,7 +33,7 @@ test('One phone holds one ticket of a lane, however often it asks', async () => 
   await page.getByLabel('お名前').fill('山田 花子')
   // The response is lost.
   proxy.loseAnswersToPosts(true)
-  await takeNumber(page).click()
+  await takeNumberButton(page).click()
   await expect.poll(async () => (await tickets()).length).toBe(1)
   await page.getByText('送信できませんでした。入力は残っています').waitFor()
   await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 花子')
@@ -42,32 +42,32 @@ test('One phone holds one ticket of a lane, however often it asks', async () => 
   await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('alert')
   await expect.poll(async () => (await alert.boundingBox())!.y).toBeGreaterThanOrEqual(0)
   proxy.loseAnswersToPosts(false)
-  await takeNumber(page).dblclick({ noWaitAfter: true })
-  const token = await ticketToken(page)
-  await slip(page).getByText('B001').waitFor()
-  await slip(page).getByText('鍵のお渡し・3名様').waitFor()
+  await takeNumberButton(page).dblclick({ noWaitAfter: true })
+  const token = await waitForTicketToken(page)
+  await ticketSlip(page).getByText('B001').waitFor()
+  await ticketSlip(page).getByText('鍵のお渡し・3名様').waitFor()
   expect(await tickets()).toEqual([{ name: '山田 花子', party_size: 3, locale: 'ja' }])
   await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.tickets')`)).toContain(token)
   await page.reload()
-  await slip(page).getByText('B001').waitFor()
+  await ticketSlip(page).getByText('B001').waitFor()
   expect((await tickets()).length).toBe(1)
 
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(() => new URL(page.url()).pathname).toBe(address)
   await page.getByRole('link', { name: '受付番号の画面へ' }).click()
-  expect(await ticketToken(page)).toBe(token)
+  expect(await waitForTicketToken(page)).toBe(token)
 
   // A ticket of another lane is taken on purpose. A second one of the same lane is not issued.
   await page.goto(address)
   await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
   await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
-  await takeNumber(page).click()
+  await takeNumberButton(page).click()
   await page.getByText('番号は、窓口区分ごとに1つお取りいただけます').waitFor()
   expect((await tickets()).length).toBe(1)
   await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
   await page.getByRole('radio', { name: /ご相談/ }).check()
-  await takeNumber(page).click()
-  await slip(page).getByText('A001').waitFor()
+  await takeNumberButton(page).click()
+  await ticketSlip(page).getByText('A001').waitFor()
   expect((await tickets()).length).toBe(2)
   await page.close()
   await proxy.close()
@@ -102,14 +102,14 @@ sampledDescribe(
     await expect.poll(() => size.evaluate(border)).toBe(javaScriptEnabled ? '0px' : '1px')
     await size.fill('3')
     await page.getByLabel('お名前').fill('山田 花子')
-    await takeNumber(page).click()
-    await ticketToken(page)
-    await slip(page).getByText('B001').waitFor()
-    await slip(page).getByText('鍵のお渡し・3名様').waitFor()
+    await takeNumberButton(page).click()
+    await waitForTicketToken(page)
+    await ticketSlip(page).getByText('B001').waitFor()
+    await ticketSlip(page).getByText('鍵のお渡し・3名様').waitFor()
     expect(await tickets()).toEqual([{ name: '山田 花子', party_size: 3, locale: 'ja' }])
 
     await page.reload()
-    await slip(page).getByText('B001').waitFor()
+    await ticketSlip(page).getByText('B001').waitFor()
     expect((await tickets()).length).toBe(1)
   })
 
@@ -117,8 +117,8 @@ sampledDescribe(
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)
-    await takeNumber(page).dblclick({ noWaitAfter: true })
-    await ticketToken(page)
+    await takeNumberButton(page).dblclick({ noWaitAfter: true })
+    await waitForTicketToken(page)
     expect((await tickets()).length).toBe(1)
   })
 
@@ -126,27 +126,27 @@ sampledDescribe(
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)
-    await takeNumber(page).click()
-    const token = await ticketToken(page)
-    await slip(page).waitFor()
+    await takeNumberButton(page).click()
+    const token = await waitForTicketToken(page)
+    await ticketSlip(page).waitFor()
     // With a script the device stores its tickets. Without one, going back returns the same ticket by the form's idempotency key.
     if (javaScriptEnabled) await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.tickets')`)).toContain(token)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => new URL(page.url()).pathname).toBe(address)
-    await (javaScriptEnabled ? page.getByRole('link', { name: '受付番号の画面へ' }) : takeNumber(page)).click()
-    expect(await ticketToken(page)).toBe(token)
+    await (javaScriptEnabled ? page.getByRole('link', { name: '受付番号の画面へ' }) : takeNumberButton(page)).click()
+    expect(await waitForTicketToken(page)).toBe(token)
     expect((await tickets()).length).toBe(1)
   })
 
   test('After a lost response, pressing again leads to the same ticket', async () => {
     const address = await freshShop()
-    const proxy = await openProxy(stage.app.origin)
+    const proxy = await openFaultyProxy(stage.app.origin)
     const page = await (await stage.browser.person(proxy.origin, { javaScriptEnabled })).newPage()
     await page.goto(address)
-    if (javaScriptEnabled) await hydrated(page)
+    if (javaScriptEnabled) await waitForHydration(page)
     await page.getByLabel('お名前').fill('山田')
     proxy.loseAnswersToPosts(true)
-    await takeNumber(page).click()
+    await takeNumberButton(page).click()
     await expect.poll(async () => (await tickets()).length).toBe(1)
     if (javaScriptEnabled) {
       await page.getByText('送信できませんでした。入力は残っています').waitFor()
@@ -159,9 +159,9 @@ sampledDescribe(
       await page.waitForURL('chrome-error://chromewebdata/')
     }
     proxy.loseAnswersToPosts(false)
-    await (javaScriptEnabled ? takeNumber(page).click() : page.reload())
-    await ticketToken(page)
-    await slip(page).getByText('A001').waitFor()
+    await (javaScriptEnabled ? takeNumberButton(page).click() : page.reload())
+    await waitForTicketToken(page)
+    await ticketSlip(page).getByText('A001').waitFor()
     expect((await tickets()).length).toBe(1)
     await page.close()
     await proxy.close()
@@ -176,8 +176,8 @@ sampledDescribe(
     await page.goto(address)
     await page.getByLabel('お名前').fill('山田')
     await page.getByLabel('ご来店の人数').fill('2')
-    await takeNumber(page).click()
-    await ticketToken(page)
+    await takeNumberButton(page).click()
+    await waitForTicketToken(page)
     expect(await person.cookies()).toEqual([])
     expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
   })
@@ -195,7 +195,7 @@ sampledDescribe(
     await page.getByLabel('受付コード').fill(`${fullWidth.slice(0, 4)}ー${fullWidth.slice(4)}`)
     await page.getByRole('button', { name: '受付へ進む' }).click()
     await page.waitForURL(`**/entry/w/${shop.entryCode}`)
-    await takeNumber(page).waitFor()
+    await takeNumberButton(page).waitFor()
   })
 
   test('Without a code in the URL the page asks for one', async () => {
@@ -207,7 +207,7 @@ sampledDescribe(
     await page.getByText('「ZZZZZZZZ」というコードのお店はありません').waitFor()
     await page.getByLabel('受付コード').fill(shop.entryCode)
     await page.getByRole('button', { name: '受付へ進む' }).click()
-    await takeNumber(page).waitFor()
+    await takeNumberButton(page).waitFor()
   })
 })
 
@@ -226,7 +226,7 @@ longTest('The party size may be typed with its unit', async () => {
   const page = await visitor()
   await page.goto(await freshShop())
   await page.getByLabel('ご来店の人数').fill('３名')
-  await takeNumber(page).click()
+  await takeNumberButton(page).click()
   await expect.poll(tickets).toEqual([{ name: null, party_size: 3, locale: 'ja' }])
 })
 
@@ -242,7 +242,7 @@ longTest('The party size is stepped within its limits', async () => {
   await page.getByRole('button', { name: '1名増やす' }).click()
   await expect.poll(() => size.inputValue()).toBe('20')
   await size.fill('21')
-  await takeNumber(page).click()
+  await takeNumberButton(page).click()
   await expect.poll(() => size.getAttribute('aria-invalid')).toBe('true')
   expect(await tickets()).toEqual([])
 })
@@ -270,8 +270,8 @@ longTest('Two phones that get one cached page with its key still get two tickets
         route.request().method() === 'GET' ? route.fulfill({ body: html, contentType: 'text/html' }) : route.continue(),
       )
       await page.goto(address)
-      await takeNumber(page).click()
-      return ticketToken(page)
+      await takeNumberButton(page).click()
+      return waitForTicketToken(page)
     }),
   )
   expect(new Set(tokens).size).toBe(2)
@@ -290,13 +290,13 @@ describe('one ticket per phone and lane', () => {
     await page.goto(address)
     await page.getByRole('heading', heldHeading).waitFor()
     await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
-    await takeNumber(page).click()
+    await takeNumberButton(page).click()
     await page.getByText('番号は、窓口区分ごとに1つお取りいただけます').waitFor()
     await page.getByRole('link', { name: '別のご用件の番号を取る' }).click()
     await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
-    await takeNumber(page).click()
-    await slip(page).getByText('B001').waitFor()
-    expect(await ticketToken(page)).not.toBe(token)
+    await takeNumberButton(page).click()
+    await ticketSlip(page).getByText('B001').waitFor()
+    expect(await waitForTicketToken(page)).not.toBe(token)
     expect((await tickets()).length).toBe(2)
     await page.goto('/')
     for (const number of ['A001', 'B001']) await page.getByRole('link', { name: number }).waitFor()
@@ -304,7 +304,7 @@ describe('one ticket per phone and lane', () => {
 
   test('Without a script the form’s response contains the ticket that the phone holds', async () => {
     const address = await freshShop()
-    const headers = { 'accept-language': 'ja', origin: stage.app.origin, cookie: `uketsuke_device=${newDevice()}` }
+    const headers = { 'accept-language': 'ja', origin: stage.app.origin, cookie: `uketsuke_device=${newDeviceId()}` }
     const press = async () => {
       const page = await (await stage.app.request(address, { headers })).text()
       return stage.app.request(address, { method: 'POST', headers, body: sentBy(page, {}), redirect: 'manual' })
@@ -322,10 +322,10 @@ describe('one ticket per phone and lane', () => {
     const page = await visitor({ javaScriptEnabled: false })
     const token = await takeTicket(page, shop.entryCode)
     await page.goto(address)
-    await takeNumber(page).click()
+    await takeNumberButton(page).click()
     await page.getByRole('heading', heldHeading).waitFor()
     await page.getByRole('link', { name: '受付番号の画面へ' }).click()
-    expect(await ticketToken(page)).toBe(token)
+    expect(await waitForTicketToken(page)).toBe(token)
     expect((await tickets()).length).toBe(1)
   })
 })

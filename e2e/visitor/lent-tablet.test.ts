@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
-import { sendNow } from '../support/visitor.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { sendAnswersNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const tablet = { viewport: { width: 1024, height: 768 } }
@@ -24,7 +24,7 @@ async function showsNothing(page: Page): Promise<void> {
 }
 
 test('The next visitor of a lent tablet sees nothing of the card begun there', async () => {
-  const { entryCode } = (await openQueue(stage.app)).shop
+  const { entryCode } = (await openTestQueue(stage.app)).shop
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/c/${entryCode}`)
   await name(page).fill('前の客 太郎')
@@ -45,13 +45,13 @@ test('The next visitor of a lent tablet sees nothing of the card begun there', a
 })
 
 longTest('A card saved on the server is not shown behind the shop’s code either', async () => {
-  const { entryCode } = (await openQueue(stage.app)).shop
+  const { entryCode } = (await openTestQueue(stage.app)).shop
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/c/${entryCode}`)
   await page.locator('[name=consentPurpose]').check()
   await name(page).fill('前の客 太郎')
   await phone(page).fill('090-3131-3131')
-  await sendNow(page, '+819031313131')
+  await sendAnswersNow(page, '+819031313131')
   await page.waitForURL((url) => !url.pathname.endsWith(entryCode))
   const link = page.url()
   await page.goto(`/entry/c/${entryCode}`)
@@ -64,7 +64,7 @@ longTest('A card saved on the server is not shown behind the shop’s code eithe
 })
 
 longTest('The next visitor of a lent tablet sees no times chosen for a reservation', async () => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)
   const page = await (await stage.person(tablet)).newPage()
@@ -79,7 +79,7 @@ longTest('The next visitor of a lent tablet sees no times chosen for a reservati
   await page.locator('[name=consentPurpose]').check()
   await name(page).fill('前の客 太郎')
   await phone(page).fill('090-3131-3131')
-  await sendNow(page, '+819031313131')
+  await sendAnswersNow(page, '+819031313131')
   await expect.poll(() => new URL(page.url()).searchParams.get('card')).not.toBeNull()
 
   await page.goto(`/entry/f/${shop.entryCode}`)
@@ -92,7 +92,7 @@ longTest('The next visitor of a lent tablet sees no times chosen for a reservati
 })
 
 longTest('A shared tablet erases a card 30 minutes after the last keystroke', async () => {
-  const { entryCode } = (await openQueue(stage.app)).shop
+  const { entryCode } = (await openTestQueue(stage.app)).shop
   const person = await stage.person(tablet)
   await person.addCookies([{ name: 'uketsuke_tablet', value: 'x'.repeat(43), url: stage.app.origin }])
   const page = await person.newPage()

@@ -4,7 +4,7 @@ import { openDesk } from '../../test/desk.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { slip } from '../support/visitor.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({ mails: true })
 
@@ -50,7 +50,7 @@ longTest('An address on the ticket page is left, changed and removed, with or wi
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
   await page.getByRole('button', { name: '番号を取る' }).click()
-  await slip(page).getByText('A001').waitFor()
+  await ticketSlip(page).getByText('A001').waitFor()
   await page.getByRole('link', { name: 'メールでもお知らせを受け取る' }).click()
   await page.getByLabel('お知らせ先のメールアドレス').fill('tanaka@example.jp')
   await page.getByRole('button', { name: 'この宛先にする' }).click()
@@ -110,7 +110,7 @@ longTest('Another browser that opens the link does not cancel the call mail', as
   await own.goto(`/entry/w/${shop.entryCode}`)
   await own.getByLabel('お知らせ先のメールアドレス').fill(address)
   await own.getByRole('button', { name: '番号を取る' }).click()
-  await slip(own).getByText('A001').waitFor()
+  await ticketSlip(own).getByText('A001').waitFor()
   const link = own.url()
   await own.close()
   const other = await (await stage.person()).newPage()

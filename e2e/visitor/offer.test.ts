@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { defaultPolicy } from '../../src/domain/outbox/policy.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLong, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
@@ -35,21 +35,21 @@ matrixTest('Visitors stop news without a script, and mail programs by one POST',
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId, token } = await sendCard(stage, shop, { email: ['yuka@example.jp'], consentMail: ['yes'] })
-  const page = await openSignedIn(stage, manager, `/shopAdmin/cards/${cardId}`, { viewport: desk })
+  const page = await openSignedInPage(stage, manager, `/shopAdmin/cards/${cardId}`, { viewport: deskViewport })
   const write = async () => {
     await page.getByRole('button', { name: 'その他の操作' }).click()
     await page.getByRole('menuitem', { name: 'ご案内を送る' }).click()
     await page.getByLabel('ご案内の内容').fill('駅前に新しいお部屋が出ました。')
     await page.getByRole('button', { name: 'メールで送る' }).click()
   }
-  if (isLong) {
+  if (isLongRun) {
     await write()
     await page.getByText('「差出人と時刻」で入力してください').waitFor()
   }
   const sender = { name: '若葉不動産株式会社', postal: '東京都渋谷区若葉1-2-3', complaints: '03-1234-5678' }
   const path = `/shops/${shop.scope.shopId}/mail-policy`
   await post(stage.app, path, { headers: bearer(manager), body: { ...defaultPolicy, rev: 0, sender } })
-  if (!isLong) await write()
+  if (!isLongRun) await write()
   else await writeOverLostAnswer(page, write)
   await page.getByText('ご案内をメールで送ります').first().waitFor()
   const offers = async () =>

@@ -7,9 +7,9 @@ import { installationKey, startApp, type TestApp } from '../../test/app.ts'
 import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
 import { longTest } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
-import { buildWorld, join, password, type World } from '../../test/world.ts'
-import { desk, openBrowser } from '../support/browser.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { buildWorld, joinAsVisitor, password, type World } from '../../test/world.ts'
+import { deskViewport, openBrowser } from '../support/browser.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { signIn } from '../support/staff.ts'
 
 const browser = openBrowser({ fresh: true })
@@ -46,13 +46,13 @@ afterAll(async () => {
 })
 
 longTest('After a server crash the ticket says its age, recovers, and staff stay signed in', async () => {
-  const { token } = await join(app, world.east.main)
+  const { token } = await joinAsVisitor(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)
   await visitor.getByText('の最新情報です').waitFor()
-  const staff = await (await browser.person(server.origin, { viewport: desk })).newPage()
+  const staff = await (await browser.person(server.origin, { viewport: deskViewport })).newPage()
   await signIn(staff, { email: world.east.members.staff.email, password }, '/shopAdmin/waiting')
-  await hydrated(staff)
+  await waitForHydration(staff)
 
   const card = await (await browser.person(server.origin)).newPage()
   await card.goto(`/entry/c/${world.east.main.entryCode}`)
@@ -86,14 +86,14 @@ longTest('After a server crash the ticket says its age, recovers, and staff stay
 })
 
 longTest('During a database outage no one is signed out, and all work resumes afterwards', async () => {
-  const { token } = await join(app, world.east.main)
+  const { token } = await joinAsVisitor(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)
   await visitor.getByText('の最新情報です').waitFor()
-  const person = await browser.person(server.origin, { viewport: desk })
+  const person = await browser.person(server.origin, { viewport: deskViewport })
   const staff = await person.newPage()
   await signIn(staff, { email: world.east.members.staff.email, password }, '/shopAdmin/waiting')
-  await hydrated(staff)
+  await waitForHydration(staff)
 
   await database.cut()
   await visitor.getByText('インターネットにつながっていません').waitFor()

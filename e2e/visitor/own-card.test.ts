@@ -2,15 +2,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
-import { askEverything } from '../../test/ask-everything.ts'
-import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
-import { bearer, join, newDevice, post } from '../../test/world.ts'
+import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
+import { isLongRun, longTest, matrixTest, sampleCases, sampledTest } from '../../test/matrix.ts'
+import { bearer, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue } from '../support/queue.ts'
-import { sendNow, slip, takeTicket } from '../support/visitor.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { sendAnswersNow, takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const low = { viewport: { width: 360, height: 640 } }
@@ -32,22 +32,22 @@ async function figureTops(page: Page): Promise<number[]> {
 }
 
 matrixTest('The card is the ticket’s next step until it is with the shop', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
-  for (const _ of isLong ? Array(10).fill(0) : [0]) await join(stage.app, queue.shop)
-  const device = newDevice()
-  const { token, ticketId } = await join(stage.app, queue.shop, { name: '山本 由佳', partySize: 2, device })
+  for (const _ of isLongRun ? Array(10).fill(0) : [0]) await joinAsVisitor(stage.app, queue.shop)
+  const device = newDeviceId()
+  const { token, ticketId } = await joinAsVisitor(stage.app, queue.shop, { name: '山本 由佳', partySize: 2, device })
   const person = await stage.person(low)
   await person.addCookies([{ name: 'uketsuke_device', value: device, url: stage.app.origin }])
   const page = await person.newPage()
   await page.goto(`/entry/w/${token}`)
-  await slip(page).getByText('の最新情報です').waitFor()
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   expect(await figureTops(page)).toHaveLength(1)
   const said = ['あなた', '順番が来ると、この画面でお知らせします', '画面を閉じると呼び出しが届きません。']
   const seen = [...said.map((words) => page.getByText(words, { exact: true })), page.getByRole('button', { name: '音を鳴らす' })]
   const begin = page.getByRole('link', { name: '受付カードを書く' })
-  for (const height of sampled([640, 800, 740])) {
+  for (const height of sampleCases([640, 800, 740])) {
     await page.setViewportSize({ width: 360, height })
     for (const part of [begin, ...seen]) expect(await isInSight(page, part), `${height}`).toBe(true)
   }
@@ -56,11 +56,11 @@ matrixTest('The card is the ticket’s next step until it is with the shop', asy
   await expect.poll(() => page.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
   await page.goBack({ waitUntil: 'commit' })
   await begin.waitFor()
-  const answers = { ...wholeCard, visitCount: ['first'] }
+  const answers = { ...minimalCardAnswers, visitCount: ['first'] }
   const { token: own, card } = await beginCard(stage, queue.shop, { ticket: token, answers })
   await page.getByText('4ページ中 3ページまで記入済みです。').waitFor()
   for (const part of [page.getByRole('link', { name: '続きを書く' }), ...seen]) expect(await isInSight(page, part)).toBe(true)
-  if (isLong) {
+  if (isLongRun) {
     await page.getByRole('link', { name: '続きを書く' }).click()
     await page.getByRole('heading', { name: 'そのほかのご希望' }).waitFor()
     await page.goBack({ waitUntil: 'commit' })
@@ -74,7 +74,7 @@ matrixTest('The card is the ticket’s next step until it is with the shop', asy
   await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
   expect(await page.locator('footer').count()).toBe(0)
   await queue.move(called, 'start')
-  await slip(page).getByText('ただいまご案内しています。').waitFor()
+  await ticketSlip(page).getByText('ただいまご案内しています。').waitFor()
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
 })
 
@@ -98,12 +98,12 @@ sampledTest(
   ],
   0,
 )('A late visitor sees what closing the page means, and the sound ($path/entry/w)', async (texts) => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
-  for (let ahead = 0; ahead < 10; ahead++) await join(stage.app, queue.shop)
-  const { token } = await join(stage.app, queue.shop)
-  await beginCard(stage, queue.shop, { ticket: token, answers: { ...wholeCard, visitCount: ['first'] } })
+  for (let ahead = 0; ahead < 10; ahead++) await joinAsVisitor(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
+  await beginCard(stage, queue.shop, { ticket: token, answers: { ...minimalCardAnswers, visitCount: ['first'] } })
   expect((await post(stage.app, `/tickets/${token}/late`, { body: { minutes: 20 } })).status).toBe(200)
   const page = await (await stage.person(low)).newPage()
   await page.goto(`${texts.path}/entry/w/${token}`)
@@ -115,10 +115,10 @@ sampledTest(
 })
 
 longTest('A card skips all optional pages straight to its confirmation', async () => {
-  const { shop } = await openQueue(stage.app)
-  await askEverything(stage.app, shop)
+  const { shop } = await openTestQueue(stage.app)
+  await publishFullCardForm(stage.app, shop)
   const page = await (await stage.person(low)).newPage()
-  const ticket = (await join(stage.app, shop, { name: '山本 由佳' })).token
+  const ticket = (await joinAsVisitor(stage.app, shop, { name: '山本 由佳' })).token
   const step = (n: number) => page.getByText(`${n} / 6`).filter({ visible: true }).waitFor()
   const next = () => page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
   const straight = page.getByRole('button', { name: 'ここまでで確認へ進む' }).filter({ visible: true })
@@ -126,7 +126,7 @@ longTest('A card skips all optional pages straight to its confirmation', async (
     await page.getByRole('link', { name: /^受付番号 A001/ }).click()
     await page.waitForURL((url) => url.pathname === `/entry/w/${ticket}`)
   }
-  if (!isLong) {
+  if (!isLongRun) {
     const answers = { name: ['山本 由佳'], phone: ['090-1234-5678'], consentPurpose: ['yes'] }
     const { token } = await beginCard(stage, shop, { ticket, answers })
     await page.goto(`/entry/c/${token}?step=home`)
@@ -134,7 +134,7 @@ longTest('A card skips all optional pages straight to its confirmation', async (
     await page.goto(`/entry/c/${ticket}`)
     await page.locator('[name=consentPurpose]').check()
     await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
-    await sendNow(page, '+819012345678')
+    await sendAnswersNow(page, '+819012345678')
     await page.getByText('保存しました').filter({ visible: true }).waitFor()
     await next()
     await step(2)
@@ -146,7 +146,7 @@ longTest('A card skips all optional pages straight to its confirmation', async (
     await page.getByText('6ページ中 2ページまで記入済みです。').waitFor()
     await page.getByRole('link', { name: '続きを書く' }).click()
     await step(3)
-    await hydrated(page)
+    await waitForHydration(page)
   }
   await straight.click()
   await page.getByText('入力内容をご確認ください（1か所）').waitFor()
@@ -156,7 +156,7 @@ longTest('A card skips all optional pages straight to its confirmation', async (
   await expect.poll(async () => progressOf(ticket)).toMatchObject({ done: 6, next: null })
   await toTicket()
   await page.getByRole('heading', { name: '受付カードは、あと送信だけです' }).waitFor()
-  if (!isLong) return
+  if (!isLongRun) return
 
   await page.getByRole('link', { name: '確認して送信する' }).click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
@@ -166,7 +166,7 @@ longTest('A card skips all optional pages straight to its confirmation', async (
 })
 
 longTest('A visitor who types while the page hydrates goes on typing', async () => {
-  const { shop } = await openQueue(stage.app)
+  const { shop } = await openTestQueue(stage.app)
   const page = await (await stage.person(low)).newPage()
   const ticket = await takeTicket(page, shop.entryCode, '山本 由佳')
   const wake = await holdScripts(page)
@@ -183,8 +183,8 @@ longTest('A visitor who types while the page hydrates goes on typing', async () 
 })
 
 longTest('The whole rental card stays below 4,800 px with targets for a thumb', async () => {
-  const { shop } = await openQueue(stage.app)
-  await askEverything(stage.app, shop)
+  const { shop } = await openTestQueue(stage.app)
+  await publishFullCardForm(stage.app, shop)
   const page = await (await stage.person(low)).newPage()
   await page.goto(`/entry/c/${shop.entryCode}?step=all`)
   // The calendar renders once it is scrolled into view.

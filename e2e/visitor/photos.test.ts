@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { repairDesk } from '#domain/forms/templates/repair-desk.ts'
 import { fileHeaders } from '../../test/access/attachment-samples.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
-import { badFiles, photoWithPlace } from '../../test/files.ts'
-import { isLong, matrixTest } from '../../test/matrix.ts'
+import { badFiles, geotaggedPhoto } from '../../test/files.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { sendNow } from '../support/visitor.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { sendAnswersNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const form = {
@@ -37,7 +37,7 @@ async function fillInPerson(page: Page): Promise<void> {
   await next(page).click()
   await page.getByText('電話番号かメールアドレスのどちらかをご入力ください。').first().waitFor()
   await page.getByRole('textbox', { name: '電話番号' }).fill('090-1111-2222')
-  await sendNow(page, '+819011112222')
+  await sendAnswersNow(page, '+819011112222')
   await page.waitForURL((url) => !url.pathname.endsWith(stage.world.east.main.entryCode))
   await next(page).click()
 }
@@ -45,14 +45,14 @@ async function fillInPerson(page: Page): Promise<void> {
 matrixTest('Staff see the photos that a visitor sent over a line that was cut (R2.12)', async () => {
   const person = await stage.person({ viewport: { width: 360, height: 740 }, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
-  if (isLong) await fillInPerson(page)
+  if (isLongRun) await fillInPerson(page)
   else {
     const answers = { name: ['小川 直'], phone: ['090-1111-2222'], consentPurpose: ['yes'] }
     const { token } = await beginCard(stage, stage.world.east.main, { answers })
     await page.goto(`/entry/c/${token}?step=item`)
   }
   const choose = page.locator('input[type=file][multiple]')
-  const taken = { name: '画面の割れ.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() }
+  const taken = { name: '画面の割れ.jpg', mimeType: 'image/jpeg', buffer: await geotaggedPhoto() }
   await choose.setInputFiles([taken, { name: 'malware.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90') }])
   await page.getByText('この形式のファイルは送れません。').waitFor()
   await page.getByText('送りました').waitFor()
@@ -72,7 +72,7 @@ matrixTest('Staff see the photos that a visitor sent over a line that was cut (R
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
   await page.getByText('写真2枚をお送りしました。').waitFor()
 
-  const staff = await openSignedIn(stage, stage.world.east.members.staff, '/shopAdmin/cards')
+  const staff = await openSignedInPage(stage, stage.world.east.members.staff, '/shopAdmin/cards')
   await staff.getByRole('link', { name: '小川 直 様' }).click()
   await staff.getByRole('button', { name: '添付 2件' }).click()
   const files = staff.getByRole('region', { name: '添付' })
@@ -85,15 +85,15 @@ matrixTest('Staff see the photos that a visitor sent over a line that was cut (R
   })
   expect(more.status).toBe(201)
   await pictureShown(staff, 3)
-  if (!isLong) return
+  if (!isLongRun) return
 
   const bad = (await badFiles()).filter(({ what }) => /executable|archive|script|30,000|21 MB/.test(what))
-  await hydrated(staff)
+  await waitForHydration(staff)
   await files
     .locator('input[type=file]')
     .setInputFiles([
       ...bad.map(({ code, bytes }, n) => ({ name: `${code}${n}.jpg`, mimeType: 'image/jpeg', buffer: bytes })),
-      { name: '見積書.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() },
+      { name: '見積書.jpg', mimeType: 'image/jpeg', buffer: await geotaggedPhoto() },
     ])
   await files.getByText('1件追加しました。').waitFor()
   const told = await files.getByRole('alert').allInnerTexts()

@@ -1,23 +1,23 @@
 /** All work on plain http under the machine's name in the shop's network, where browsers grant no secure context. */
 import { expect } from 'vitest'
-import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
-import { desk } from '../support/browser.ts'
+import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue } from '../support/queue.ts'
+import { openTestQueue } from '../support/queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
-import { slip, takeTicket } from '../support/visitor.ts'
+import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
 matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sign out', async () => {
-  const { shop, member } = await openQueue(stage.app)
+  const { shop, member } = await openTestQueue(stage.app)
   const visitor = await (await stage.browser.person(stage.networkOrigin)).newPage()
   await takeTicket(visitor, shop.entryCode, '山田')
   await expect.poll(() => visitor.evaluate('isSecureContext')).toBe(false)
-  await slip(visitor).getByText('の最新情報です').waitFor()
+  await ticketSlip(visitor).getByText('の最新情報です').waitFor()
 
-  const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
+  const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: deskViewport })).newPage()
   await signIn(staff, { email: member.email, password }, '/shopAdmin/waiting')
   await chooseCounter(staff, '1')
   await nextBar(staff).getByText('山田 様').waitFor()
@@ -25,7 +25,7 @@ matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sig
   await snack(staff, 'A001 山田 様を呼び出しました').waitFor()
   await visitor.getByRole('heading', { name: 'お呼びしました' }).waitFor()
 
-  if (isLong) {
+  if (isLongRun) {
     await staff.reload()
     await staff.getByRole('button', { name: /^1番(・|$)/ }).waitFor()
   }
@@ -38,7 +38,7 @@ matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sig
 })
 
 longTest('Text to be copied can be copied by hand', async () => {
-  const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
+  const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: deskViewport })).newPage()
   await signIn(staff, { email: stage.world.east.members.staff.email, password })
   await staff.getByRole('button', { name: 'QR・リンク' }).click()
   await staff.getByRole('button', { name: 'コピー' }).first().click()

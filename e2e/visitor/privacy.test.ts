@@ -1,12 +1,12 @@
 /** R2.3: what a shop says about personal data before it asks for any. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
-import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { bearer, join, post } from '../../test/world.ts'
+import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { bearer, joinAsVisitor, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { slip, takeTicket } from '../support/visitor.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.east.main.entryCode}`
@@ -55,7 +55,7 @@ longTest('The published version is shown, and the earlier one keeps its number (
 longTest('Without a shop: the operator’s notice and the shops of this device (R2.3)', async () => {
   const page = await (await stage.person()).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
-  await slip(page).getByText('の最新情報です').waitFor()
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   await page.goto('/entry/privacy')
   await page.getByRole('link', { name: '東店のお知らせ' }).click()
   await page.getByRole('heading', { name: '利用目的' }).waitFor()
@@ -94,12 +94,14 @@ matrixTest('A visitor reads and erases a card by its link, without a script', as
   await own.getByText('情報を消去しました').waitFor()
   expect((await page.goto(`/entry/c/${token}`))?.status()).toBe(404)
 
-  if (!isLong) return
+  if (!isLongRun) return
 
   // A reservation without a card can be requested and erased here too. The visit itself stays.
   const { main } = stage.world.east
   await openReservations(stage.app, main, { autoAccept: true })
-  const asked = await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { note: 'ベビーカーで伺います' })
+  const asked = await completeReservationRequest(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), {
+    note: 'ベビーカーで伺います',
+  })
   await page.goto(`/entry/f/${asked.token}`)
   await page.getByRole('button', { name: 'お預かりした内容を受け取る・消去する' }).click()
   await own.getByText('ベビーカーで伺います').waitFor()
@@ -132,7 +134,7 @@ test('A manager finds and erases the card of a visitor who lost its link', async
   await form.getByText('お申し出を承りました').waitFor()
   const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
 
-  const page = await openSignedIn(stage, members.manager, '/shopAdmin/privacyRequests')
+  const page = await openSignedInPage(stage, members.manager, '/shopAdmin/privacyRequests')
   const request = page.getByRole('article').filter({ hasText: reference })
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
@@ -182,9 +184,9 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   await form.getByText('お申し出を承りました').waitFor()
   const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
 
-  const ticket = await join(stage.app, main, { name: '春野 依子' })
+  const ticket = await joinAsVisitor(stage.app, main, { name: '春野 依子' })
   await openReservations(stage.app, main)
-  await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { name: '春野 依子', note: '窓側の席' })
+  await completeReservationRequest(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { name: '春野 依子', note: '窓側の席' })
   const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
   const answer = async (path: string, body: object) => {
     const url = `/shops/${main.scope.shopId}/privacy-requests${path}`
@@ -194,7 +196,7 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   await answer(`/${id}/check-identity`, { rev: 1, how: 'document' })
   await answer(`/${id}/choose-cards`, { rev: 2, cards: [otherCard] })
 
-  const page = await openSignedIn(stage, members.manager, '/shopAdmin/cards')
+  const page = await openSignedInPage(stage, members.manager, '/shopAdmin/cards')
   await page.getByRole('link', { name: '対応中の個人情報のお申し出があります' }).click()
   const request = page.getByRole('article').filter({ hasText: reference })
   await page.getByRole('article', { name: '開示 秋山 透' }).getByRole('button', { name: '登録内容を出す' }).click()
@@ -249,7 +251,7 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
 
 longTest('A phoned-in request whose response was lost is recorded once until it is changed', async () => {
   const { members } = stage.world.east
-  const page = await openSignedIn(stage, members.manager, '/shopAdmin/privacyRequests')
+  const page = await openSignedInPage(stage, members.manager, '/shopAdmin/privacyRequests')
   await page.getByRole('button', { name: 'お申し出を記録する' }).click()
   const dialog = page.locator('dialog[open]')
   await dialog.getByLabel('お名前').fill('冬木 光')

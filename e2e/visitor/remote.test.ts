@@ -1,19 +1,19 @@
 /** A lane that takes tickets remotely: limited by its cap, skipped by "call next", called once the visitor has arrived. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { isLong, longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, join, newDevice, post } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { isLongRun, longTest, sampledTest } from '../../test/matrix.ts'
+import { bearer, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, moreSettings, openSettings, save } from '../support/settings.ts'
-import { nextBar, row } from '../support/staff.ts'
-import { slip, ticketToken } from '../support/visitor.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { moreSettingsTitle, openEditForm, openSettings, save } from '../support/settings.ts'
+import { nextBar, ticketRow } from '../support/staff.ts'
+import { ticketSlip, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const takesRemote = (cap: number) =>
@@ -44,7 +44,7 @@ longTest.each(languages)(
     const page = await (await stage.person()).newPage()
     await page.goto(`${language}/entry/w/${queue.shop.entryCode}`)
     await page.getByRole('button', { name: take }).click()
-    await ticketToken(page)
+    await waitForTicketToken(page)
     await page.getByText(label, { exact: true }).click()
     await page.getByLabel(field).fill(await today())
     await page.getByRole('button', { name: submit }).click()
@@ -55,10 +55,10 @@ longTest.each(languages)(
 
 test('A lane full from afar says so, and its scanned code leads to joining in the shop', async () => {
   await takesRemote(1)
-  const { token } = await join(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
 
   const refused = await post(stage.app, `/entry/${queue.shop.entryCode}/tickets`, {
-    headers: { cookie: `uketsuke_device=${newDevice()}`, 'accept-language': 'ja' },
+    headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'accept-language': 'ja' },
     body: { serviceId: queue.shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
   expect(await refused.text()).toContain('お店の外から取れる番号は、ただいまいっぱいです')
@@ -69,7 +69,7 @@ test('A lane full from afar says so, and its scanned code leads to joining in th
 
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)
-  await slip(page).getByText('A001').waitFor()
+  await ticketSlip(page).getByText('A001').waitFor()
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${await today()}`)
   await page.getByRole('link', { name: 'A001' }).click()
   await page.getByRole('button', { name: '到着を知らせる' }).click()
@@ -78,7 +78,7 @@ test('A lane full from afar says so, and its scanned code leads to joining in th
 
 test('Without a script the code that is typed in the shop confirms the arrival', async () => {
   await takesRemote(1)
-  const { token } = await join(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${token}`)
   await page.getByRole('link', { name: '到着しました' }).click()
@@ -103,7 +103,7 @@ sampledTest(
   0,
 )('Without a script the page reloads itself, but not with a form open ($language)', async ({ language, here, late, own, size }) => {
   await takesRemote(1)
-  const { token } = await join(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`${language}/entry/w/${token}`)
   expect(await reloads(page)).toBe(true)
@@ -119,31 +119,31 @@ sampledTest(
 
 longTest('The desk shows remote visitors, calls the next present one, and marks arrivals', async () => {
   await takesRemote(3)
-  await joinAll(stage, queue, '山田')
-  const desk = await openDesk(stage, queue)
-  await row(desk, 'A001').getByText('お店の外から・到着前').waitFor()
+  await joinVisitors(stage, queue, '山田')
+  const desk = await openDeskPage(stage, queue)
+  await ticketRow(desk, 'A001').getByText('お店の外から・到着前').waitFor()
   await nextBar(desk).getByText('到着された方がいません').waitFor()
-  if (isLong) {
+  if (isLongRun) {
     await desk.setViewportSize({ width: 360, height: 740 })
     await desk.getByRole('button', { name: '到着された方がいません' }).waitFor()
     await desk.setViewportSize({ width: 1366, height: 768 })
   }
-  await row(desk, 'A001').click()
+  await ticketRow(desk, 'A001').click()
   await desk.getByRole('button', { name: '到着済みにする' }).click()
   await nextBar(desk).getByText('山田').waitFor()
-  await row(desk, 'A001').getByText('お店の外から・到着前').waitFor({ state: 'detached' })
+  await ticketRow(desk, 'A001').getByText('お店の外から・到着前').waitFor({ state: 'detached' })
 })
 
 longTest('A remote visitor first in line is not announced as next, on phone or desk', async () => {
   await takesRemote(3)
-  const away = await join(stage.app, queue.shop, { name: '山田' })
-  const here = await join(stage.app, queue.shop, { name: '佐藤' })
+  const away = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
+  const here = await joinAsVisitor(stage.app, queue.shop, { name: '佐藤' })
   await queue.move(await queue.detail(here.ticketId), 'arrive')
   const phone = await (await stage.person()).newPage()
   await phone.goto(`/entry/w/${away.token}`)
-  await slip(phone).getByText('先頭です。ご到着をお待ちしています').first().waitFor()
+  await ticketSlip(phone).getByText('先頭です。ご到着をお待ちしています').first().waitFor()
   await expect.poll(() => phone.getByText('次にお呼びします').count()).toBe(0)
-  const desk = await openDesk(stage, queue)
+  const desk = await openDeskPage(stage, queue)
   await nextBar(desk).getByText('前の1組は、まだお店に着いていません').waitFor()
   await nextBar(desk).getByRole('button', { name: '理由をくわしく' }).click()
   await desk.getByRole('dialog').getByText('前の1組はまだお店に着いていないため').waitFor()
@@ -151,7 +151,7 @@ longTest('A remote visitor first in line is not announced as next, on phone or d
 
 longTest('A manager opens a lane to remote visitors, with a limit', async () => {
   const page = await openSettings(stage, queue)
-  const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
+  const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByRole('radio', { name: 'お店の外からも（上限あり）' }).check()
   await form.getByLabel('来店途中の組の上限').fill('0')
   await form.getByRole('button', { name: '保存する' }).click()

@@ -3,23 +3,23 @@ import type { CDPSession, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
-import { askEverything } from '../../test/ask-everything.ts'
+import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { noteSignals, phone, signalsOf } from '../support/phone-signals.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { ticketToken } from '../support/visitor.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { phoneOptions, recordSignals, signalsOf } from '../support/phone-signals.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
-let proxy: Awaited<ReturnType<typeof openProxy>>
+let queue: TestQueue
+let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 beforeAll(async () => {
-  queue = await openQueue(stage.app)
-  await askEverything(stage.app, queue.shop)
-  proxy = await openProxy(stage.app.origin)
+  queue = await openTestQueue(stage.app)
+  await publishFullCardForm(stage.app, queue.shop)
+  proxy = await openFaultyProxy(stage.app.origin)
 })
 afterAll(() => proxy?.close())
 
@@ -99,8 +99,8 @@ longTest.each([
   },
 ] as const)('A rental card in $locale survives a call and two cut lines (R2.10 R2.11)', async ({ locale, name, seenName, seen }) => {
   const texts = said[locale]
-  const person = await stage.browser.person(proxy.origin, { ...phone, expected: /ERR_/ })
-  await noteSignals(person)
+  const person = await stage.browser.person(proxy.origin, { ...phoneOptions, expected: /ERR_/ })
+  await recordSignals(person)
   const page = await person.newPage()
   const ime = await person.newCDPSession(page)
   const label = (key: string) => fields.find((field) => field.key === key)!.label[locale]
@@ -128,12 +128,12 @@ longTest.each([
 
   // The page must be hydrated first: the tap that takes the number also permits sound later.
   await page.goto(`${texts.path}/entry/w/${queue.shop.entryCode}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: texts.take, exact: true }).tap()
-  await ticketToken(page)
+  await waitForTicketToken(page)
   await page.getByRole('link', { name: texts.fill }).tap()
   await page.locator('[name=consentPurpose]').check()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByText(texts.more).tap()
   await box('name').tap()
   if (locale === 'ja') {
@@ -205,7 +205,7 @@ longTest.each([
   await page.getByRole('heading', { name: texts.done }).waitFor()
   expect(await kept()).toBeNull()
 
-  const staff = await openSignedIn(stage, queue.member, '/shopAdmin/cards')
+  const staff = await openSignedInPage(stage, queue.member, '/shopAdmin/cards')
   await staff.getByRole('link', { name: seenName }).click()
   await staff.getByRole('heading', { level: 1, name: seenName }).waitFor()
   const words = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')

@@ -1,10 +1,10 @@
 /** R2.1, R2.6: the ways into a shop, from the home page and from the page that asks for its code. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { isLong, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { slip, takeTicket } from '../support/visitor.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts'
+import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
@@ -22,7 +22,7 @@ matrixTest('Home leads to a shop by its code in any spelling, or by a whole link
   await page.getByLabel('受付コード').blur()
   await page.getByText('このリンクからは受付コードを読み取れませんでした').waitFor()
   expect(await page.getByRole('link', { name: 'このリンクの画面を開く' }).count()).toBe(0)
-  if (!isLong) return
+  if (!isLongRun) return
 
   const plain = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await plain.goto('/en')
@@ -34,13 +34,13 @@ matrixTest('Home leads to a shop by its code in any spelling, or by a whole link
 test('Home names this device’s ticket (R2.1)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
-  await slip(page).getByText('の最新情報です').waitFor()
-  await watchShifts(page)
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
+  await recordLayoutShifts(page)
   await page.goto('/')
   const number = page.getByRole('link', { name: '東店' })
   const top = async (part: Locator) => (await part.boundingBox())!.y
   expect(await top(number)).toBeLessThan(await top(page.getByRole('heading', { level: 1 })))
-  expect(await shiftsOf(page)).toEqual([])
+  expect(await readLayoutShifts(page)).toEqual([])
   await number.click()
   await page.waitForURL(`**/entry/w/${token}`)
 })
@@ -72,7 +72,7 @@ test('Home leads to the self-test, and without JavaScript to a shop by a link (R
 longTest('The page without a code takes one, or offers a shop known to the device (R2.6)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
-  await slip(page).getByText('の最新情報です').waitFor()
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   await page.goto('/entry/w')
   await page.getByRole('heading', { name: 'この端末の受付' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: '東店' }).getAttribute('href')).toBe(`/entry/w/${token}`)

@@ -4,20 +4,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { makePending } from '../../test/desk.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
-import { type JoinedTicket, join } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { type JoinedTicket, joinAsVisitor } from '../../test/world.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { phone } from '../support/phone-signals.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { row } from '../support/staff.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { phoneOptions } from '../support/phone-signals.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { ticketRow } from '../support/staff.ts'
 import { ticketWords } from '../support/ticket-words.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const said = {
@@ -108,7 +108,7 @@ type Texts = (typeof said)[TextLocale]
 type Following = { texts: Texts; ticket: JoinedTicket; script?: boolean; origin?: string }
 
 async function follow({ texts, ticket, script = true, origin = stage.app.origin }: Following): Promise<Page> {
-  const page = await (await stage.browser.person(origin, { ...phone, javaScriptEnabled: script })).newPage()
+  const page = await (await stage.browser.person(origin, { ...phoneOptions, javaScriptEnabled: script })).newPage()
   await page.goto(`${texts.path}/entry/w/${ticket.token}`)
   if (!script) return page
   await page
@@ -116,11 +116,11 @@ async function follow({ texts, ticket, script = true, origin = stage.app.origin 
     .or(page.getByRole('heading', { name: texts.called }))
     .first()
     .waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 
-const take = () => join(stage.app, queue.shop)
+const take = () => joinAsVisitor(stage.app, queue.shop)
 const rowOf = async ({ ticketId }: JoinedTicket) => {
   const { rows } = await stage.app.db.pool.query(
     `select status, party_size as "partySize", locale, on_my_way_at is not null as "onMyWay",
@@ -165,7 +165,7 @@ const pressedWhileDeaf = `{
 }`
 
 test('A waiting visitor changes language, time and party size, leaves and comes back', async () => {
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const [ticket] = [await take(), await take()]
   await stage.app.db.pool.query(`update ticket set locale = 'ja' where id = $1`, [ticket.ticketId])
   const page = await follow({ texts: said.en, ticket, origin: proxy.origin })
@@ -177,7 +177,7 @@ test('A waiting visitor changes language, time and party size, leaves and comes 
   await opener(page, said.ja.late).waitFor()
   await expect.poll(() => rowOf(ticket)).toMatchObject({ locale: 'ja' })
   expect(new URL(page.url()).pathname).toBe(`/entry/w/${ticket.token}`)
-  await hydrated(page)
+  await waitForHydration(page)
 
   // The response is lost: the page says so, and then shows the change that was saved all the same.
   await opener(page, said.ja.late).tap()
@@ -228,16 +228,16 @@ test('A waiting visitor changes language, time and party size, leaves and comes 
 
 longTest('The desk shows what a called visitor reports, also after an unanswered call', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
-  const desk = await openDesk(stage, queue, { counter: '1' })
+  const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.callNext()
   const page = await follow({ texts: said.ja, ticket })
   await page.getByRole('button', { name: said.ja.onMyWay }).tap()
   await page.getByText(said.ja.coming).waitFor()
   expect(await page.getByRole('button', { name: said.ja.onMyWay }).count()).toBe(0)
-  await row(desk, 'A001').getByText('向かっています').waitFor()
+  await ticketRow(desk, 'A001').getByText('向かっています').waitFor()
   await opener(page, said.ja.late).tap()
   await page.getByRole('button', { name: said.ja.lateness }).tap()
-  await row(desk, 'A001')
+  await ticketRow(desk, 'A001')
     .getByText(/^遅れます（\d\d:\d\d まで）$/)
     .waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'called', onMyWay: true, lateBy: 10 })
@@ -251,7 +251,7 @@ longTest('The desk shows what a called visitor reports, also after an unanswered
   // A new number stays the second choice, because the visitor still has this one.
   const again = page.getByRole('link', { name: said.ja.again })
   expect(await again.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString())).toBe('rgb(255, 255, 255)')
-  const back = row(desk, 'A001')
+  const back = ticketRow(desk, 'A001')
   await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
   await back.getByRole('button', { name: '3組あとに戻す' }).click()
   await page.getByText('前に3組').waitFor()
@@ -350,7 +350,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     await queue.move(await queue.detail(declined.ticketId), 'decline')
     await queue.move(await queue.callNext(), 'no-show')
     await stage.app.db.pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
-    const page = await (await stage.person(phone)).newPage()
+    const page = await (await stage.person(phoneOptions)).newPage()
     for (const [ticket, words] of [
       [missed, texts.noShow],
       [declined, texts.declined],
@@ -405,13 +405,13 @@ longTest('A ticket that cannot come back says why', async () => {
 
 longTest('A visit’s history says behind how many parties it was put back', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
-  const desk = await openDesk(stage, queue, { counter: '1' })
+  const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
   const page = await follow({ texts: said.ja, ticket, script: false })
   await page.getByRole('button', { name: said.ja.back }).tap()
   await page.getByText(said.ja.backSaid).waitFor()
   const live = await follow({ texts: said.ja, ticket })
-  await row(desk, 'A001').getByRole('button', { name: '3組あとに戻す' }).click()
+  await ticketRow(desk, 'A001').getByRole('button', { name: '3組あとに戻す' }).click()
   await live.getByText('前に3組').waitFor()
   await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
   await desk.goto(`/shopAdmin/waiting/${ticket.ticketId}`)
@@ -420,14 +420,14 @@ longTest('A visit’s history says behind how many parties it was put back', asy
 
 longTest('A returning visitor is put behind as many as wait, if fewer than the lane’s rule', async () => {
   const [ticket, other] = [await take(), await take()]
-  const desk = await openDesk(stage, queue, { counter: '1' })
+  const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
   const page = await follow({ texts: said.ja, ticket, script: false })
   await page.getByRole('button', { name: said.ja.back }).tap()
-  await row(desk, 'A001').getByRole('button', { name: '1組あとに戻す' }).waitFor()
+  await ticketRow(desk, 'A001').getByRole('button', { name: '1組あとに戻す' }).waitFor()
   await queue.move(await queue.detail(other.ticketId), 'remove')
-  await row(desk, 'A001').getByRole('button', { name: '列の先頭に戻す' }).click()
-  await row(desk, 'A001').getByText('お戻りになりました').waitFor({ state: 'detached' })
+  await ticketRow(desk, 'A001').getByRole('button', { name: '列の先頭に戻す' }).click()
+  await ticketRow(desk, 'A001').getByText('お戻りになりました').waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText('次にお呼びします').first().waitFor()
 })
@@ -444,7 +444,7 @@ longTest('On plain http every action works', async () => {
 })
 
 longTest('During a network cut the page says what was not sent, then catches up with calls', async () => {
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const ticket = await take()
   const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
   await opener(page, said.ja.late).tap()
@@ -472,7 +472,7 @@ longTest('A called page without a line pauses its actions and resumes by itself'
   // Runs in parallel, because it takes a while until a line counts as cut.
   await Promise.all(
     textLocales.map(async (locale, at) => {
-      const proxy = await openProxy(stage.app.origin)
+      const proxy = await openFaultyProxy(stage.app.origin)
       const texts = said[locale]
       const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })
       const onMyWay = page.getByRole('button', { name: texts.onMyWay })

@@ -1,21 +1,21 @@
 /** A ticket's card, as the staff who call see it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { arrangementOf } from '../../src/domain/forms/arrangement.ts'
+import { formCustomization } from '../../src/domain/forms/customization.ts'
 import { rental } from '../../src/domain/forms/templates/rental.ts'
-import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
-import { isLong, matrixTest } from '../../test/matrix.ts'
-import { bearer, join, newMember, post } from '../../test/world.ts'
-import { joinAll, openDesk } from '../support/desk.ts'
+import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { bearer, joinAsVisitor, newMember, post } from '../../test/world.ts'
+import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { row } from '../support/staff.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
 /** Publishes a form that needs the reading of a name before the visit is served. */
-async function mustKnowKana({ shop }: Queue): Promise<void> {
-  const steps = arrangementOf(rental).steps.map((step) => ({
+async function mustKnowKana({ shop }: TestQueue): Promise<void> {
+  const steps = formCustomization(rental).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (field.key === 'kana' ? { ...field, requiredIn: ['served'] } : field)),
   }))
@@ -39,28 +39,28 @@ async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> 
 }
 
 matrixTest('An open desk follows a card that is filled in, and leads to it (R2.16)', async () => {
-  const queue = await openQueue(stage.app)
+  const queue = await openTestQueue(stage.app)
   await mustKnowKana(queue)
-  const visitor = await join(stage.app, queue.shop, { name: '山田' })
-  await joinAll(stage, queue, '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1' })
-  const waiting = row(page, 'A001')
+  const visitor = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
+  await joinVisitors(stage, queue, '佐藤')
+  const page = await openDeskPage(stage, queue, { counter: '1' })
+  const waiting = ticketRow(page, 'A001')
   await waiting.getByText('カード未').waitFor()
   const draft = { ticket: visitor.token, answers: { name: ['山田 太郎'], phone: ['090-1234-5678'], consentPurpose: ['yes'] } }
   const { token, card } = await beginCard(stage, queue.shop, draft)
   await waiting.getByText(/^カード\d+%$/).waitFor()
   const confirming = await stage.app.request(`/entry/c/${token}?step=confirm`, { headers: { 'accept-language': 'ja' } })
   expect(await confirming.text()).toContain('未記入（ご対応の前に伺います）')
-  const answers = { ...wholeCard, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
+  const answers = { ...minimalCardAnswers, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'ja' } })
   expect(sent.status).toBe(200)
   await waiting.getByText('カード要確認1', { exact: true }).waitFor()
-  await row(page, 'A002').getByText('カード未').waitFor()
+  await ticketRow(page, 'A002').getByText('カード未').waitFor()
   await page.getByRole('region', { name: '次の方' }).first().getByText('〜8万円').waitFor()
   await waiting.getByRole('button', { name: /A001/ }).first().click()
   expect(await waiting.innerText()).toMatch(/できるだけ早く[\s\S]+〜8万円[\s\S]+1K/)
   const cardHeading = page.getByRole('heading', { level: 1, name: '山本 由佳 様' })
-  if (!isLong) {
+  if (!isLongRun) {
     await waiting.getByRole('link', { name: 'カード', exact: true }).click()
     return cardHeading.waitFor()
   }

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
+import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { fromFirst, lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from '../support/phone-signals.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
+import { hidePage, phoneOptions, recordSignals, relativeTones, showPage, signalsOf, stopSound } from '../support/phone-signals.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { ticketWords } from '../support/ticket-words.ts'
 import { takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const said = {
@@ -50,15 +50,15 @@ const said = {
 } satisfies Record<TextLocale, Record<string, string | RegExp>>
 
 async function follow(locale: TextLocale, token: string, origin = stage.app.origin): Promise<Page> {
-  const person = await stage.browser.person(origin, phone)
-  await noteSignals(person)
+  const person = await stage.browser.person(origin, phoneOptions)
+  await recordSignals(person)
   const page = await person.newPage()
   await page.goto(`${said[locale].path}/entry/w/${token}`)
   await page.getByText(said[locale].live).waitFor()
   return page
 }
 
-const joined = async () => (await join(stage.app, queue.shop)).token
+const joined = async () => (await joinAsVisitor(stage.app, queue.shop)).token
 const tones = async (page: Page) => (await signalsOf(page)).tones
 const callPattern = '300-120-300-120-600'
 /** Two tones every six seconds, five times. */
@@ -77,7 +77,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await page.getByRole('button', { name: texts.sound }).tap()
     await page.getByText(texts.on).waitFor()
     // The sound plays once as a sample of its loudness.
-    await expect.poll(async () => fromFirst(await tones(page))).toEqual(callTones.slice(0, 2))
+    await expect.poll(async () => relativeTones(await tones(page))).toEqual(callTones.slice(0, 2))
 
     // The browser stops the sound while the phone sleeps. The page says so, and a touch restores it.
     await stopSound(page)
@@ -87,7 +87,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
 
     await queue.callNext()
     await page.getByRole('heading', { name: texts.called }).waitFor()
-    await expect.poll(async () => fromFirst((await tones(page)).slice(2))).toEqual(callTones)
+    await expect.poll(async () => relativeTones((await tones(page)).slice(2))).toEqual(callTones)
     await expect.poll(async () => (await signalsOf(page)).shakes[0]).toBe(callPattern)
     const before = (await signalsOf(page)).silenced
 
@@ -97,7 +97,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
   })
 
   test('Keyboard focus stays on the button when its part hydrates', async () => {
-    const person = await stage.browser.person(stage.app.origin, phone)
+    const person = await stage.browser.person(stage.app.origin, phoneOptions)
     const page = await person.newPage()
     await page.goto(`${texts.path}/entry/w/${await joined()}`)
     await page.getByText(texts.live).waitFor()
@@ -142,14 +142,14 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
 })
 
 test('The tap that takes the number lets a call ring until the phone is touched', async () => {
-  const person = await stage.person(phone)
-  await noteSignals(person)
+  const person = await stage.person(phoneOptions)
+  await recordSignals(person)
   const page = await person.newPage()
   await takeTicket(page, queue.shop.entryCode)
   await page.getByText(said.ja.on).waitFor()
   expect(await tones(page)).toEqual([])
   await queue.callNext()
-  await expect.poll(async () => fromFirst(await tones(page))).toEqual(callTones)
+  await expect.poll(async () => relativeTones(await tones(page))).toEqual(callTones)
   await expect.poll(async () => (await signalsOf(page)).shakes[0]).toBe(callPattern)
   const before = (await signalsOf(page)).silenced
   await page.getByRole('heading', { name: said.ja.called }).tap()
@@ -161,15 +161,15 @@ longTest('A call rings in the pocket and again when taken out, until the phone i
   const page = await follow('ja', await joined())
   await page.getByRole('button', { name: said.ja.sound }).tap()
   await page.getByText(said.ja.on).waitFor()
-  await lookAway(page)
+  await hidePage(page)
   await queue.callNext()
   await expect.poll(async () => (await tones(page)).length).toBe(12)
-  await lookBack(page)
+  await showPage(page)
   await expect.poll(async () => (await tones(page)).length).toBe(22)
   await expect.poll(async () => (await signalsOf(page)).shakes).toContain(callPattern)
   await page.getByRole('heading', { name: said.ja.called }).tap()
-  await lookAway(page)
-  await lookBack(page)
+  await hidePage(page)
+  await showPage(page)
   await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
   expect((await tones(page)).length).toBe(22)
 })
@@ -188,8 +188,8 @@ test('A visitor chooses the sound and whether the screen is kept on near the tur
   const keep = page.getByLabel(said.ja.screen)
   await expect.poll(() => keep.isChecked()).toBe(true)
   await expect.poll(() => signalsOf(page)).toMatchObject({ locks: 1, released: 0 })
-  await lookAway(page)
-  await lookBack(page)
+  await hidePage(page)
+  await showPage(page)
   await expect.poll(async () => (await signalsOf(page)).locks).toBe(2)
   await keep.uncheck()
   await expect.poll(async () => (await signalsOf(page)).released).toBe(2)
@@ -198,7 +198,7 @@ test('A visitor chooses the sound and whether the screen is kept on near the tur
   expect(await tones(page)).toEqual([])
   await page.getByRole('button', { name: said.ja.sound }).tap()
   await page.getByText(said.ja.on).waitFor()
-  await expect.poll(async () => fromFirst(await tones(page))).toEqual(callTones.slice(0, 2))
+  await expect.poll(async () => relativeTones(await tones(page))).toEqual(callTones.slice(0, 2))
   await stopSound(page)
   await page.getByText(said.ja.blocked).waitFor()
   await page.getByText(said.ja.closed).tap()
@@ -206,7 +206,7 @@ test('A visitor chooses the sound and whether the screen is kept on near the tur
 
   await queue.callNext()
   await page.getByRole('heading', { name: said.ja.called }).waitFor()
-  await expect.poll(async () => fromFirst((await tones(page)).slice(2))).toEqual(callTones)
+  await expect.poll(async () => relativeTones((await tones(page)).slice(2))).toEqual(callTones)
   expect((await signalsOf(page)).locks).toBe(2)
 })
 
@@ -223,7 +223,7 @@ longTest('Far from the front the page leaves the screen alone', async () => {
 })
 
 longTest('A wake lock refused for a low battery is reported', async () => {
-  const person = await stage.person(phone)
+  const person = await stage.person(phoneOptions)
   const refuse = `navigator.wakeLock.request = () => Promise.reject(new DOMException('low', 'NotAllowedError'))`
   // The blank page before it is not a secure context and has no wake lock.
   await person.addInitScript(`if (navigator.wakeLock) ${refuse}`)

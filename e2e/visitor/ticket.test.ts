@@ -2,28 +2,28 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { join, post } from '../../test/world.ts'
-import type { Person } from '../support/browser.ts'
+import { joinAsVisitor, post } from '../../test/world.ts'
+import type { PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { noteSignals, signalsOf } from '../support/phone-signals.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { slip } from '../support/visitor.ts'
+import { recordSignals, signalsOf } from '../support/phone-signals.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
-const live = (page: Page): Locator => slip(page).getByText('の最新情報です')
+const live = (page: Page): Locator => ticketSlip(page).getByText('の最新情報です')
 const called = (page: Page): Locator => page.getByRole('heading', { name: 'お呼びしました' })
 const stale = (page: Page): Locator => page.getByText('インターネットにつながっていません')
 
 /** Joins over the API. Returns the ticket's path. */
-const joined = async (name?: string) => `/entry/w/${(await join(stage.app, queue.shop, name ? { name } : {})).token}`
+const joined = async (name?: string) => `/entry/w/${(await joinAsVisitor(stage.app, queue.shop, name ? { name } : {})).token}`
 
-async function phone(address: string, origin = stage.app.origin, prepare?: (person: Person) => Promise<unknown>): Promise<Page> {
+async function phone(address: string, origin = stage.app.origin, prepare?: (person: PersonBrowser) => Promise<unknown>): Promise<Page> {
   const person = await stage.browser.person(origin)
   await prepare?.(person)
   const page = await person.newPage()
@@ -33,18 +33,18 @@ async function phone(address: string, origin = stage.app.origin, prepare?: (pers
 }
 
 test('A ticket’s page follows the visit from the line to its end', async () => {
-  const ahead = await join(stage.app, queue.shop)
-  const page = await phone(await joined(), stage.app.origin, noteSignals)
-  await slip(page).getByText('前に1組').waitFor({ state: 'attached' })
-  await expect.poll(() => slip(page).innerText()).toMatch(/前のお客さま\s+1 組/)
+  const ahead = await joinAsVisitor(stage.app, queue.shop)
+  const page = await phone(await joined(), stage.app.origin, recordSignals)
+  await ticketSlip(page).getByText('前に1組').waitFor({ state: 'attached' })
+  await expect.poll(() => ticketSlip(page).innerText()).toMatch(/前のお客さま\s+1 組/)
   expect((await post(stage.app, `/tickets/${ahead.token}/leave`)).status).toBe(200)
   await page.getByText('次にお呼びします').last().waitFor()
 
   const ticket = await queue.callNext({ counter: 1 })
   await called(page).waitFor()
   await expect.poll(() => page.getByRole('alert').textContent()).toBe('A002のお客さま、お呼びしました。2番カウンターへお越しください。')
-  await slip(page).getByText('A002').waitFor()
-  await expect.poll(() => slip(page).innerText()).toMatch(/2\s*番/)
+  await ticketSlip(page).getByText('A002').waitFor()
+  await expect.poll(() => ticketSlip(page).innerText()).toMatch(/2\s*番/)
   // This phone was never touched, so it plays no sound.
   await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
   expect((await signalsOf(page)).tones).toEqual([])
@@ -87,7 +87,7 @@ async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise
 }
 
 test('A ticket’s page catches up after a lost network, an outage and a freeze', async () => {
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
   const said = await saidOnceOffline(page, () => page.context().setOffline(true))
@@ -161,15 +161,15 @@ test('No shared cache keeps a ticket, and no referrer gives its URL away', async
 })
 
 longTest('The age of the shown state appears while a line swallows everything', async () => {
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
   await stale(page).waitFor()
-  await slip(page)
+  await ticketSlip(page)
     .getByText(/分前の内容|少し前の内容/)
     .waitFor()
   await page.getByText(/下の内容は \d\d:\d\d のものです/).waitFor()
-  await slip(page).getByText('A001').waitFor()
+  await ticketSlip(page).getByText('A001').waitFor()
   await queue.callNext()
   await expect.poll(() => called(page).count()).toBe(0)
 

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
+import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { slip } from '../support/visitor.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
 })
 
 const called = (page: Page): Locator => page.getByRole('heading', { name: 'お呼びしました' })
@@ -21,8 +21,8 @@ async function follow({ origin = stage.app.origin, script = '' } = {}): Promise<
   const person = await stage.browser.person(origin)
   if (script) await person.addInitScript(script)
   const page = await person.newPage()
-  await page.goto(`/entry/w/${(await join(stage.app, queue.shop)).token}`)
-  await slip(page).getByText('の最新情報です').waitFor()
+  await page.goto(`/entry/w/${(await joinAsVisitor(stage.app, queue.shop)).token}`)
+  await ticketSlip(page).getByText('の最新情報です').waitFor()
   return page
 }
 
@@ -40,7 +40,7 @@ longTest('A call is seen within 1 s', async () => {
 })
 
 longTest('A page whose network is back is current within 5 s', async () => {
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const page = await follow({ origin: proxy.origin })
   proxy.swallow()
   await queue.callNext()
@@ -52,7 +52,7 @@ longTest('A page whose network is back is current within 5 s', async () => {
 })
 
 longTest('A page that knows of its outage is current within 5 s of its end', async () => {
-  const proxy = await openProxy(stage.app.origin)
+  const proxy = await openFaultyProxy(stage.app.origin)
   const page = await follow({ origin: proxy.origin })
   proxy.swallow()
   await page.getByText('インターネットにつながっていません').waitFor()
@@ -80,10 +80,10 @@ longTest('An eleventh page beside ten live tickets loads within 2 s', async () =
   const person = first.context()
   for (let tab = 1; tab < 10; tab++) {
     const page = await person.newPage()
-    await page.goto(`/entry/w/${(await join(stage.app, queue.shop)).token}`)
-    await slip(page).getByText('の最新情報です').waitFor()
+    await page.goto(`/entry/w/${(await joinAsVisitor(stage.app, queue.shop)).token}`)
+    await ticketSlip(page).getByText('の最新情報です').waitFor()
   }
-  const address = `/entry/w/${(await join(stage.app, queue.shop)).token}`
+  const address = `/entry/w/${(await joinAsVisitor(stage.app, queue.shop)).token}`
   const page = await person.newPage()
   const began = performance.now()
   await page.goto(address)

@@ -3,24 +3,32 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { formatTodayCode } from '../../src/domain/queue-settings/today-code.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, joinRequest, newMember, newShop, post, type TestMember } from '../../test/world.ts'
+import { bearer, newMember, newShop, post, sendJoin, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { openQueue, type Queue } from '../support/queue.ts'
-import { edit, lanesPart, moreSettings, openSettings, part, save, told } from '../support/settings.ts'
-import { openSignedIn } from '../support/signed-in.ts'
-import { inLaneMenu } from '../support/staff.ts'
-import { slip, takeNumber } from '../support/visitor.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { openTestQueue, type TestQueue } from '../support/queue.ts'
+import {
+  lanesSectionTitle,
+  moreSettingsTitle,
+  openEditForm,
+  openSettings,
+  save,
+  settingsSection,
+  waitForStatusText,
+} from '../support/settings.ts'
+import { openSignedInPage } from '../support/signed-in-page.ts'
+import { chooseInLaneMenu } from '../support/staff.ts'
+import { takeNumberButton, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
-let queue: Queue
+let queue: TestQueue
 let manager: TestMember
 beforeEach(async () => {
-  queue = await openQueue(stage.app)
+  queue = await openTestQueue(stage.app)
   manager = await newMember(stage.app, queue.shop.scope, 'manager')
 })
 
-const onlyHere = (shop: Queue['shop']) =>
+const onlyHere = (shop: TestQueue['shop']) =>
   stage.app.db.pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shop.scope.shopId])
 async function today(shop = queue.shop, by = manager): Promise<string> {
   const answer = await stage.app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(by) })
@@ -68,8 +76,8 @@ test('A visitor who scanned the code in the shop has nothing to type', async () 
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, false)
   expect(await page.getByLabel('本日のコード').count()).toBe(0)
-  await takeNumber(page).click()
-  await slip(page).getByText('A001').waitFor()
+  await takeNumberButton(page).click()
+  await ticketSlip(page).getByText('A001').waitFor()
 })
 
 longTest('A server error stays at its field even if the browser paints before hydration', async () => {
@@ -77,7 +85,7 @@ longTest('A server error stays at its field even if the browser paints before hy
   const page = await visitor(`/entry/w/${queue.shop.entryCode}`)
   // Runs frame callbacks at once, as on a busy phone.
   await page.evaluate('requestAnimationFrame = (paint) => void Promise.resolve(0).then(paint)')
-  await takeNumber(page).click()
+  await takeNumberButton(page).click()
   await page.getByText(languages[0]!.missing).first().waitFor()
 })
 
@@ -85,23 +93,23 @@ longTest.each([true, false])('A scan needs no typing, and an old code asks for t
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)
-  await takeNumber(page).waitFor()
+  await takeNumberButton(page).waitFor()
   await expect.poll(() => page.getByLabel('本日のコード').count()).toBe(0)
-  await takeNumber(page).click()
-  await slip(page).getByText('A001').waitFor()
+  await takeNumberButton(page).click()
+  await ticketSlip(page).getByText('A001').waitFor()
 
   const late = await visitor(`/entry/w/${queue.shop.entryCode}?today=${wrongThan(code)}`, script)
-  await takeNumber(late).click()
+  await takeNumberButton(late).click()
   await late.getByLabel('本日のコード').fill(code)
-  await takeNumber(late).click()
-  await slip(late).getByText('A002').waitFor()
+  await takeNumberButton(late).click()
+  await ticketSlip(late).getByText('A002').waitFor()
 })
 
 test('A screen in the shop shows today’s code and its replacement', async () => {
   await onlyHere(queue.shop)
   const before = await today()
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
-  const screen = await openSignedIn(stage, clerk, '/shopAdmin/todayCode')
+  const screen = await openSignedInPage(stage, clerk, '/shopAdmin/todayCode')
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
@@ -116,20 +124,20 @@ test('A screen in the shop shows today’s code and its replacement', async () =
 
 longTest('A manager limits a lane to visitors in the shop, shows the code and replaces it', async () => {
   const page = await openSettings(stage, queue, { member: manager })
-  const form = await edit(page, '総合受付', { unfolded: [moreSettings] })
+  const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByRole('radio', { name: '店内だけ' }).check()
   await save(page, form, 'A 総合受付 を保存しました')
-  await part(page, lanesPart)
+  await settingsSection(page, lanesSectionTitle)
     .getByText(/店内だけ/)
     .first()
     .waitFor()
   const before = await today()
-  await part(page, '本日のコード').getByText(formatTodayCode(before), { exact: true }).waitFor()
+  await settingsSection(page, '本日のコード').getByText(formatTodayCode(before), { exact: true }).waitFor()
 
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
-  const screen = await openSignedIn(stage, clerk, '/shopAdmin/waiting')
-  await inLaneMenu(screen, 'A 総合受付', '本日のコード')
-  await hydrated(screen)
+  const screen = await openSignedInPage(stage, clerk, '/shopAdmin/waiting')
+  await chooseInLaneMenu(screen, 'A 総合受付', '本日のコード')
+  await waitForHydration(screen)
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(formatTodayCode(before), { exact: true })
   await shown.waitFor()
@@ -138,12 +146,12 @@ longTest('A manager limits a lane to visitors in the shop, shows the code and re
     await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(width - 64)
   }
 
-  await part(page, '本日のコード').getByRole('button', { name: '本日のコードを替える' }).click()
+  await settingsSection(page, '本日のコード').getByRole('button', { name: '本日のコードを替える' }).click()
   await page.getByRole('dialog', { name: '本日のコードを替えますか？' }).getByRole('button', { name: '替える', exact: true }).click()
-  await told(page, '本日のコードを替えました。')
+  await waitForStatusText(page, '本日のコードを替えました。')
   const after = await today()
   expect(after).not.toBe(before)
-  await part(page, '本日のコード').getByText(formatTodayCode(after), { exact: true }).waitFor()
+  await settingsSection(page, '本日のコード').getByText(formatTodayCode(after), { exact: true }).waitFor()
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
@@ -152,6 +160,6 @@ test('The form names the one lane of several that asks for the code', async () =
   await stage.app.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [shop.lanes[0]!.id])
   const answer = await stage.app.request(`/entry/w/${shop.entryCode}`, { headers: { 'accept-language': 'ja' } })
   expect(await answer.text()).toContain('「総合受付」の番号に必要です。')
-  expect((await joinRequest(stage.app, shop)).status).toBe(403)
-  expect((await joinRequest(stage.app, shop, { lane: 1 })).status).toBe(201)
+  expect((await sendJoin(stage.app, shop)).status).toBe(403)
+  expect((await sendJoin(stage.app, shop, { lane: 1 })).status).toBe(201)
 })

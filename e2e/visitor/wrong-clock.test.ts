@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
-import { join } from '../../test/world.ts'
-import { openDesk } from '../support/desk.ts'
+import { joinAsVisitor } from '../../test/world.ts'
+import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openProxy } from '../support/proxy.ts'
-import { openQueue } from '../support/queue.ts'
-import { row } from '../support/staff.ts'
-import { slip, takeNumber, ticketToken } from '../support/visitor.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
+import { openTestQueue } from '../support/queue.ts'
+import { ticketRow } from '../support/staff.ts'
+import { takeNumberButton, ticketSlip, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp({ own: true })
 
@@ -56,21 +56,21 @@ function minutesOff(shown: string): number {
 
 sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
   test('A waiting ticket shows when it was updated, despite a wrong device clock', async () => {
-    const queue = await openQueue(stage.app)
-    const { token } = await join(stage.app, queue.shop)
+    const queue = await openTestQueue(stage.app)
+    const { token } = await joinAsVisitor(stage.app, queue.shop)
     const page = await visitorsPage(shift)
     await page.goto(`/entry/w/${token}`)
-    await slip(page).getByText('の最新情報です').waitFor()
+    await ticketSlip(page).getByText('の最新情報です').waitFor()
     const times = await seen(page, /(\d\d:\d\d) の(?:内容|最新情報)です/g)
     expect(times.length).toBeGreaterThan(0)
     for (const time of times) expect(minutesOff(time), time).toBeLessThan(60)
   })
 
   longTest('A called ticket counts down right offline, despite a wrong device clock', async () => {
-    const queue = await openQueue(stage.app)
-    const { token } = await join(stage.app, queue.shop)
+    const queue = await openTestQueue(stage.app)
+    const { token } = await joinAsVisitor(stage.app, queue.shop)
     await queue.callNext()
-    const proxy = await openProxy(stage.app.origin)
+    const proxy = await openFaultyProxy(stage.app.origin)
     for (const isHeard of [true, false]) {
       if (!isHeard) proxy.swallowStreams()
       const page = await visitorsPage(shift, proxy.origin)
@@ -84,23 +84,23 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
   })
 
   longTest('The join page recognizes a ticket that was just taken', async () => {
-    const queue = await openQueue(stage.app)
+    const queue = await openTestQueue(stage.app)
     const page = await visitorsPage(shift * 4)
     await page.goto(`/entry/w/${queue.shop.entryCode}`)
-    await takeNumber(page).click()
-    await ticketToken(page)
-    await slip(page).getByText('の最新情報です').waitFor()
+    await takeNumberButton(page).click()
+    await waitForTicketToken(page)
+    await ticketSlip(page).getByText('の最新情報です').waitFor()
     await page.goto(`/entry/w/${queue.shop.entryCode}`)
     await page.getByRole('link', { name: '受付番号の画面へ' }).waitFor()
   })
 
   longTest('Home leads back to a ticket that was just taken, and to none of yesterday’s', async () => {
-    const queue = await openQueue(stage.app)
+    const queue = await openTestQueue(stage.app)
     const page = await visitorsPage(shift * 4)
     await page.goto(`/entry/w/${queue.shop.entryCode}`)
-    await takeNumber(page).click()
-    const token = await ticketToken(page)
-    await slip(page).getByText('の最新情報です').waitFor()
+    await takeNumberButton(page).click()
+    const token = await waitForTicketToken(page)
+    await ticketSlip(page).getByText('の最新情報です').waitFor()
     const back = page.locator(`a[href="/entry/w/${token}"]`)
     await page.goto('/')
     await back.waitFor()
@@ -111,14 +111,14 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
   })
 
   test('The desk shows right waits and call times, despite a wrong device clock', async () => {
-    const queue = await openQueue(stage.app)
-    await join(stage.app, queue.shop)
-    await join(stage.app, queue.shop)
+    const queue = await openTestQueue(stage.app)
+    await joinAsVisitor(stage.app, queue.shop)
+    await joinAsVisitor(stage.app, queue.shop)
     await queue.callNext()
-    const page = await openDesk(stage, queue, { prepare: prepare(shift) })
-    await row(page, 'A001').getByRole('timer').waitFor()
+    const page = await openDeskPage(stage, queue, { prepare: prepare(shift) })
+    await ticketRow(page, 'A001').getByRole('timer').waitFor()
     await expect.poll(async () => (await seen(page, /(\d+:\d\d)\s*\n/g)).length).toBeGreaterThan(0)
-    expect(await row(page, 'A001').getByRole('timer').innerText()).toMatch(/[1-5]:\d\d/)
+    expect(await ticketRow(page, 'A001').getByRole('timer').innerText()).toMatch(/[1-5]:\d\d/)
     const longest = await seen(page, /最長 (\d+)分/g)
     expect(longest.filter((minutes) => Number(minutes) >= 60)).toEqual([])
     expect(await seen(page, /(時間超過)/g)).toEqual([])
@@ -126,16 +126,16 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
 })
 
 longTest('A desk opened after a long time without changes shows current waits', async () => {
-  const queue = await openQueue(stage.app)
-  await join(stage.app, queue.shop)
+  const queue = await openTestQueue(stage.app)
+  await joinAsVisitor(stage.app, queue.shop)
   // The server caches what it has read since. Only changes refresh the cache, not passing time.
-  const first = await openDesk(stage, queue)
-  await row(first, 'A001').waitFor()
+  const first = await openDeskPage(stage, queue)
+  await ticketRow(first, 'A001').waitFor()
   stage.app.pass(25 * 60)
-  const page = await openDesk(stage, queue, { prepare: prepare(0) })
-  await row(page, 'A001').waitFor()
+  const page = await openDeskPage(stage, queue, { prepare: prepare(0) })
+  await ticketRow(page, 'A001').waitFor()
   // The first heartbeat sets the clock to the server's.
   await expect.poll(async () => (await seen(page, /最長 (\d+)分/g)).length).toBeGreaterThan(0)
   for (const minutes of await seen(page, /最長 (\d+)分/g)) expect(Number(minutes)).toBeGreaterThanOrEqual(25)
-  await expect.poll(() => row(page, 'A001').innerText()).toMatch(/2[56]\s*分/)
+  await expect.poll(() => ticketRow(page, 'A001').innerText()).toMatch(/2[56]\s*分/)
 })

@@ -74,7 +74,7 @@ export const listAudit = operation({
 
 const Choice = z.object({ value: z.string(), label: z.string() })
 
-export const getAuditOptions = operation({
+export const getAuditFilterOptions = operation({
   operationId: 'audit.options',
   method: 'get',
   path: '/shops/{shopId}/audit-options',
@@ -92,7 +92,7 @@ export const getAuditOptions = operation({
   errors: [],
 })
 
-export const revealAudit = operation({
+export const revealAuditEntry = operation({
   operationId: 'audit.reveal',
   asks: 'password',
   method: 'post',

@@ -1,7 +1,7 @@
 import { Id, Instant, operation } from './operation.ts'
 import { z } from './zod.ts'
 
-export const getBackup = operation({
+export const getBackupStatus = operation({
   operationId: 'backup.get',
   method: 'get',
   path: '/shops/{shopId}/backup',

@@ -19,10 +19,10 @@ export type Device = z.infer<typeof Device>
 
 const PinStateSchema = z.enum(['none', 'set', 'locked'])
 
-export const MemberPin = z
+export const MemberPinStatus = z
   .object({ memberId: Id, name: z.string(), role: RoleSchema, pin: PinStateSchema })
   .meta({ id: 'MemberPin', description: 'Whether a member has a PIN. The PIN itself cannot be read' })
-export type MemberPin = z.infer<typeof MemberPin>
+export type MemberPinStatus = z.infer<typeof MemberPinStatus>
 
 const shopParams = z.object({ shopId: Id })
 const byManager = { role: 'manager', scope: 'shop' } as const
@@ -38,7 +38,7 @@ export const listDevices = operation({
   limit: 'read',
   idempotent: false,
   params: shopParams,
-  answer: z.object({ devices: z.array(Device), pins: z.array(MemberPin) }).meta({ id: 'DeviceList' }),
+  answer: z.object({ devices: z.array(Device), pins: z.array(MemberPinStatus) }).meta({ id: 'DeviceList' }),
   errors: [],
 })
 
@@ -121,7 +121,7 @@ const PinSchema = z.string().max(pinLength.max * 4)
 const isPin = (pin: string) => parsePin(pin) !== undefined
 
 /** Not idempotent: even a stored hash of the request would reveal the PIN. A retry is another attempt. */
-export const switchTo = operation({
+export const switchTabletUser = operation({
   operationId: 'devices.switchUser',
   method: 'post',
   path: '/shops/{shopId}/devices/switch-user',
@@ -140,7 +140,7 @@ export const switchTo = operation({
   errors: ['device.pairedTabletOnly', 'member.notFound', 'pin.notSet', 'pin.wrong', 'pin.locked', 'pin.busy'],
 })
 
-export const stay = operation({
+export const keepSignInAlive = operation({
   operationId: 'devices.keepAlive',
   method: 'post',
   path: '/me/keep-alive',
@@ -188,6 +188,6 @@ export const resetPin = operation({
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id, memberId: Id }),
-  answer: MemberPin,
+  answer: MemberPinStatus,
   errors: ['member.notFound', 'member.roleTooHigh'],
 })

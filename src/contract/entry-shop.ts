@@ -1,9 +1,9 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
-import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-status.ts'
-import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
-import { entryParts } from './parts.ts'
+import { laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
+import { Id, Instant, LocalizedTextSchema, operation } from './operation.ts'
+import { entryShopExtraFields } from './parts.ts'
 import { WeekHoursSchema } from './queue-settings/setting.ts'
-import { ShownShop } from './shops.ts'
+import { PublicShop } from './shops.ts'
 import { Estimate } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
@@ -11,11 +11,11 @@ const EntryLane = z
   .object({
     id: Id,
     letter: z.string(),
-    name: LocalTextSchema,
+    name: LocalizedTextSchema,
     waiting: z.int().describe('Parties waiting now'),
     state: z.enum(['open', 'closed', 'full']),
     stop: z
-      .object({ as: z.enum(laneStops), reason: z.enum(laneStopReasons), note: z.string().nullable().describe('The shop’s own words') })
+      .object({ as: z.enum(laneStopKinds), reason: z.enum(laneStopReasons), note: z.string().nullable().describe('The shop’s own words') })
       .nullable()
       .describe('Present while staff have stopped the lane'),
     full: z.enum(['now', 'today']).nullable().describe('now: too many parties wait; today: the day’s tickets are used up; null: not full'),
@@ -26,15 +26,15 @@ const EntryLane = z
       .describe('`shop`: a join requires today’s code. `remote`: a join without it must be confirmed on arrival'),
     remoteFull: z.boolean().describe('No more remote tickets for now'),
     asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; otherwise it is not stored'),
-    services: z.array(z.object({ id: Id, name: LocalTextSchema })),
+    services: z.array(z.object({ id: Id, name: LocalizedTextSchema })),
   })
   .meta({ id: 'EntryLane' })
 
-export const EntryShop = ShownShop.extend({
+export const EntryShop = PublicShop.extend({
   lanes: z.array(EntryLane),
   hours: WeekHoursSchema.nullable().describe('Weekly opening hours, except for special days; null: always open'),
   closedOnHolidays: z.boolean().describe('On public holidays of Japan'),
-  ...entryParts,
+  ...entryShopExtraFields,
   mails: z.boolean().describe('Whether visitors can get e-mail'),
   at: Instant.describe('Server time of the result'),
 }).meta({ id: 'EntryShop', description: 'A shop as visitors see it before joining' })

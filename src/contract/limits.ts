@@ -1,13 +1,13 @@
-import { otherLimits } from './other-limits.ts'
-import { reservationLimits } from './reservations/limits.ts'
+import { otherRateLimits } from './other-limits.ts'
+import { reservationRateLimits } from './reservations/limits.ts'
 
 /**
  * Rate limits (docs/decisions/145-rate-limits.md): per caller (account, else token, else device), per shop where anonymous callers write, and per network.
  * The identity service limits failed sign-ins itself.
  */
-export const limits = {
-  ...otherLimits,
-  ...reservationLimits,
+export const rateLimitRules = {
+  ...otherRateLimits,
+  ...reservationRateLimits,
 }
 
-export type LimitName = keyof typeof limits
+export type RateLimitName = keyof typeof rateLimitRules

@@ -2,7 +2,7 @@ import { changeTopics } from './change-topics.ts'
 import { Id, Instant, operation } from './operation.ts'
 import { Queue, QueueChange, QueueRows } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
-import { livePath, topicLimit } from './topic.ts'
+import { livePath, maxTopicsPerStream } from './topic.ts'
 import { z } from './zod.ts'
 
 export const Heartbeat = z
@@ -61,7 +61,7 @@ export const watchLive = operation({
   idempotent: false,
   query: z.object({
     topic: z
-      .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(topicLimit)])
+      .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(maxTopicsPerStream)])
       .describe(
         '`ticket:{token}`, `queue:{shopId}`, ' +
           kinds.map((kind) => `\`${kind}:{shopId}\`, `).join('') +

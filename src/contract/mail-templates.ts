@@ -1,8 +1,8 @@
 import { customizableEvents, outboxEventNames } from '#domain/outbox/events.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
-import { setting } from './queue-settings/setting.ts'
-import { atMost } from './text-limit.ts'
+import { settingCommand } from './queue-settings/setting.ts'
+import { maxTextLength } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -11,8 +11,8 @@ const templateParams = z.object({ shopId: Id, event: z.enum(customizableEvents),
 /** Not trimmed: spaces in a body are intended. */
 const Words = z
   .strictObject({
-    subject: z.string().check(atMost(wordingLimits.subject)),
-    body: z.string().check(atMost(wordingLimits.body)),
+    subject: z.string().check(maxTextLength(wordingLimits.subject)),
+    body: z.string().check(maxTextLength(wordingLimits.body)),
   })
   .meta({ id: 'MailWords', description: 'Mustache: variables and sections' })
 
@@ -36,7 +36,7 @@ export const MailTemplate = z
   .meta({ id: 'MailTemplate' })
 export type MailTemplate = z.infer<typeof MailTemplate>
 
-export const MailTemplateState = z
+export const MailTemplateVersion = z
   .object({
     version: Version,
     enabled: z.boolean(),
@@ -45,7 +45,7 @@ export const MailTemplateState = z
     by: z.string().nullable().describe('Name in the staff list; null: not listed, or copied from another shop'),
   })
   .meta({ id: 'MailTemplateState', description: 'A version of a mail’s text, with its author and time' })
-export type MailTemplateState = z.infer<typeof MailTemplateState>
+export type MailTemplateVersion = z.infer<typeof MailTemplateVersion>
 
 export const listMailTemplates = operation({
   operationId: 'templates.list',
@@ -60,7 +60,7 @@ export const listMailTemplates = operation({
   errors: [],
 })
 
-export const showMailTemplateHistory = operation({
+export const listMailTemplateVersions = operation({
   operationId: 'templates.history',
   method: 'get',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
@@ -69,12 +69,12 @@ export const showMailTemplateHistory = operation({
   limit: 'read',
   idempotent: false,
   params: templateParams,
-  answer: z.object({ states: z.array(MailTemplateState) }).meta({ id: 'MailTemplateHistory' }),
+  answer: z.object({ states: z.array(MailTemplateVersion) }).meta({ id: 'MailTemplateHistory' }),
   errors: [],
 })
 
 export const setMailTemplate = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'templates.set',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
   summary: 'Set the text of a mail, or switch it off. Queued mails keep their text',
@@ -89,7 +89,7 @@ export const setMailTemplate = operation({
   errors: ['setting.changed', 'template.invalid'],
 })
 
-export const tryMailTemplate = operation({
+export const sendTestMail = operation({
   operationId: 'templates.tryOut',
   method: 'post',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}/try',

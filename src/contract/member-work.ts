@@ -12,7 +12,7 @@ export const MemberWork = z
   .meta({ id: 'MemberWork' })
 export type MemberWork = z.infer<typeof MemberWork>
 
-export const showMemberWork = operation({
+export const getMemberWork = operation({
   method: 'get',
   access: { role: 'admin', scope: 'shop' },
   limit: 'read',

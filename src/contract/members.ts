@@ -115,7 +115,7 @@ export const revokeInvitation = operation({
 
 const tokenParams = z.object({ token: z.string().max(64) })
 
-export const showInvitation = operation({
+export const getInvitation = operation({
   operationId: 'invitations.get',
   method: 'get',
   path: '/invitations/{token}',

@@ -1,7 +1,7 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { messageLimit, messagePresets } from '#domain/messages/message.ts'
+import { maxMessageLength, messagePresets } from '#domain/messages/message.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
-import { atMost } from './text-limit.ts'
+import { maxTextLength } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** Keeps line breaks and removes invisible characters. */
@@ -9,7 +9,7 @@ const words = z
   .string()
   .trim()
   .min(1)
-  .check(atMost(messageLimit))
+  .check(maxTextLength(maxMessageLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const MessageTextSchema = z
@@ -53,7 +53,7 @@ const body = z
   })
   .refine(({ ticketId, laneId }) => !(ticketId && laneId), 'Give a visitor or a lane, not both')
   .refine(({ preset, text }) => !preset !== !text, 'Give either a preset or a text')
-export type MessageBody = z.infer<typeof body>
+export type SendMessageInput = z.infer<typeof body>
 
 export const sendMessage = operation({
   operationId: 'messages.send',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptInvitation } from './members.ts'
 import { SetupInput } from './setup.ts'
-import { joinTicket } from './tickets/join.ts'
+import { takeTicket } from './tickets/join.ts'
 
 const setUp = { token: 't', organizationName: '東', shopName: '東', ownerName: '東', email: 'a@example.jp', password: 'p' }
 const join = { serviceId: '018f2b6e-0000-7000-8000-000000000000', partySize: 1 }
@@ -10,7 +10,7 @@ const takers: [string, (name: string) => boolean][] = [
   ['a shop', (shopName) => SetupInput.safeParse({ ...setUp, shopName }).success],
   ['an owner', (ownerName) => SetupInput.safeParse({ ...setUp, ownerName }).success],
   ['a member', (displayName) => acceptInvitation.body!.safeParse({ displayName }).success],
-  ['a visitor', (name) => joinTicket.body!.safeParse({ ...join, name }).success],
+  ['a visitor', (name) => takeTicket.body!.safeParse({ ...join, name }).success],
 ]
 
 test.each(takers)('the name of %s is stored as displayed', (_, takes) => {

@@ -1,12 +1,12 @@
-import { entryStationsPath } from './entry-stations-path.ts'
-import { LocalTextSchema, operation } from './operation.ts'
+import { visitorStationSearchPath } from './entry-stations-path.ts'
+import { LocalizedTextSchema, operation } from './operation.ts'
 import { FoundStation } from './railways.ts'
-import { atMost } from './text-limit.ts'
+import { maxTextLength } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const named = {
   code: z.int(),
-  name: LocalTextSchema.describe('Name on the card, with its area if others share the name'),
+  name: LocalizedTextSchema.describe('Name on the card, with its area if others share the name'),
   kana: z.string(),
 }
 
@@ -43,15 +43,15 @@ export const getOfferedRailways = operation({
   errors: ['entry.notFound', 'entry.replaced'],
 })
 
-export const findEntryStations = operation({
+export const searchStationsForVisitors = operation({
   ...entry,
   operationId: 'railways.find',
   method: 'get',
-  ...entryStationsPath,
+  ...visitorStationSearchPath,
   summary: 'Search a few stations of the country by text, best first, nearest to the shop’s station first among equals; or get one by code',
   query: z
     .object({
-      text: z.string().check(atMost(100)).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
+      text: z.string().check(maxTextLength(100)).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
       station: z
         .string()
         .regex(/^\d{1,9}$/)

@@ -2,7 +2,7 @@
 import type { Operation } from './operation.ts'
 
 /** Type of a value that is not JSON, in both directions. */
-export const uploadType = 'application/octet-stream'
+export const binaryMediaType = 'application/octet-stream'
 
 /** Returns the path with its parameters, none of which can lead to another operation's path. */
 export function operationPath(entry: Pick<Operation, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {

@@ -3,9 +3,9 @@ import type { TokenHolder } from '#domain/kinds.ts'
 import { locales } from '#domain/locale.ts'
 import type { RoleRule } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
-import type { LimitName } from './limits.ts'
+import type { RateLimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
-import { atMost } from './text-limit.ts'
+import { maxTextLength } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /**
@@ -14,7 +14,7 @@ import { z } from './zod.ts'
  */
 type Access = 'anyone' | { token: TokenHolder } | 'account' | (RoleRule & { scope: 'shop' })
 
-export const isByRole = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
+export const isRoleAccess = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
 
 type Shape = z.ZodType | undefined
 
@@ -37,7 +37,7 @@ export type Operation<
    * account.
    */
   asks?: 'person' | 'password'
-  limit: LimitName
+  limit: RateLimitName
   /** Requires an Idempotency-Key: a repetition with the same key changes nothing and returns the same result. */
   idempotent: boolean
   params?: Params
@@ -80,7 +80,7 @@ export type OperationInput<O> =
 export type OperationAnswer<O> = O extends Operation<infer _P, infer _Q, infer _B, infer A> ? z.infer<A> : never
 
 /** A caller's input, with only the parts that the operation has. */
-export type CallInput<O> =
+export type ApiCallInput<O> =
   O extends Operation<infer P, infer Q, infer B, infer _>
     ? (P extends z.ZodType ? { params: z.input<P> } : unknown) &
         (Q extends z.ZodType ? { query?: z.input<Q> } : unknown) &
@@ -92,7 +92,7 @@ export const Id = z.uuid().toLowerCase()
 export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
 /** Date in queries and bodies. */
 export const PlainDate = z.iso.date().refine(isPlainDate, 'Not a calendar date').describe('A date from year 1 to 9999, YYYY-MM-DD')
-export const LocalTextSchema = z
+export const LocalizedTextSchema = z
   .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
   .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always present' })
 export const nameSchema = (length: { min: number; max: number }) =>
@@ -100,10 +100,10 @@ export const nameSchema = (length: { min: number; max: number }) =>
     .string()
     .trim()
     .min(length.min)
-    .check(atMost(length.max))
+    .check(maxTextLength(length.max))
     .refine((name) => !hasHiddenCharacters(name), 'Has invisible characters')
 
 export const LocaleSchema = z.enum(locales)
 
 /** Returns an act's name in paths: `callNext` becomes `call-next`. */
-export const pathName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

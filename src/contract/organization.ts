@@ -1,9 +1,9 @@
 import { templateNames } from '#domain/forms/templates/titles.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { shopRoles } from '#domain/roles.ts'
 import { RoleSchema } from './members.ts'
-import { Id, Instant, LocalTextSchema, nameSchema, operation, PlainDate } from './operation.ts'
-import { shopCopyParts } from './parts.ts'
+import { Id, Instant, LocalizedTextSchema, nameSchema, operation, PlainDate } from './operation.ts'
+import { shopCopyExtraFields } from './parts.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
@@ -16,7 +16,7 @@ const ShopToday = z
   .object({
     id: Id,
     name: z.string(),
-    names: LocalTextSchema.describe('In the visitors’ languages, if set'),
+    names: LocalizedTextSchema.describe('In the visitors’ languages, if set'),
     rev: z.int().describe('Revision of the shop’s settings'),
     closedAt: Instant.nullable().describe('Start of the closure; null: open'),
     waiting: z.int().describe('Parties waiting now'),
@@ -51,7 +51,7 @@ export const Organization = z
   .meta({ id: 'Organization' })
 export type Organization = z.infer<typeof Organization>
 
-export const showOrganization = operation({
+export const getOrganization = operation({
   ...reading,
   operationId: 'organization.get',
   asks: 'password',
@@ -61,7 +61,7 @@ export const showOrganization = operation({
   errors: [],
 })
 
-export const setAcrossShops = operation({
+export const setVisitorSharing = operation({
   ...changing,
   operationId: 'organization.setAcrossShops',
   asks: 'password',
@@ -73,7 +73,7 @@ export const setAcrossShops = operation({
   errors: [],
 })
 
-export const setSecondFactor = operation({
+export const setSecondFactorRequirement = operation({
   ...changing,
   operationId: 'organization.setSecondFactor',
   asks: 'password',
@@ -85,7 +85,7 @@ export const setSecondFactor = operation({
   errors: ['factor.notEnrolled'],
 })
 
-const name = nameSchema({ min: 1, max: limits.shopName })
+const name = nameSchema({ min: 1, max: queueSettingsLimits.shopName })
 const AddedShop = z.object({ shopId: Id, name: z.string(), entryCode: z.string() }).meta({ id: 'AddedShop' })
 
 export const addShop = operation({
@@ -100,13 +100,13 @@ export const addShop = operation({
   errors: ['shop.tooMany'],
 })
 
-export const ShopCopy = z
+export const ShopCopyPreview = z
   .object({
-    lanes: z.array(z.object({ letter: z.string(), name: LocalTextSchema, services: z.int() }).meta({ id: 'CopiedLane' })),
+    lanes: z.array(z.object({ letter: z.string(), name: LocalizedTextSchema, services: z.int() }).meta({ id: 'CopiedLane' })),
     counters: z.int(),
     fields: z.int().describe('Fields of the reception card'),
     stages: z.int().describe('Card stages'),
-    ...shopCopyParts,
+    ...shopCopyExtraFields,
     hours: z.boolean().describe('Whether it has opening hours or special days'),
     retention: z.boolean().describe('Whether it has retention periods'),
     mails: z.boolean().describe('Whether it has a mail policy'),
@@ -114,15 +114,15 @@ export const ShopCopy = z
     lines: z.int().describe('Lines that the card offers'),
   })
   .meta({ id: 'ShopCopy' })
-export type ShopCopy = z.infer<typeof ShopCopy>
+export type ShopCopyPreview = z.infer<typeof ShopCopyPreview>
 
-export const showCopy = operation({
+export const previewShopCopy = operation({
   ...reading,
   operationId: 'shops.previewCopy',
   asks: 'password',
   path: '/shops/{shopId}/copy',
   summary: 'Preview what a copy of this shop contains',
-  answer: ShopCopy,
+  answer: ShopCopyPreview,
   errors: [],
 })
 

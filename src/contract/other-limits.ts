@@ -1,7 +1,7 @@
-import type { Limits } from './limit.ts'
+import type { RateLimitRules } from './limit.ts'
 
 /** Limits of features without a list of their own. */
-export const otherLimits = {
+export const otherRateLimits = {
   // A staff page sends up to twenty requests, and some again at each event. A full Saturday and a busy owner stay below.
   read: { caller: { points: 240, seconds: 60 }, account: { points: 1_200, seconds: 60 } },
   // Only issued tickets charge the network's and the shop's limits. Joins with today's code use a second limit of the shop, which remote callers cannot
@@ -44,4 +44,4 @@ export const otherLimits = {
   pairing: { caller: { points: 10, seconds: 600 } },
   // Per tablet: six switches a minute. Each PIN's own counter stops guessing.
   pin: { caller: { points: 60, seconds: 600 } },
-} as const satisfies Limits
+} as const satisfies RateLimitRules

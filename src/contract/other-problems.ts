@@ -1,4 +1,4 @@
-import type { Problems } from './problem-status.ts'
+import type { ProblemStatuses } from './problem-status.ts'
 
 export const otherProblems = {
   'request.malformed': [400, 'invalid-argument'],
@@ -119,4 +119,4 @@ export const otherProblems = {
   'live.tooMany': [429, 'resource-exhausted'],
   'server.unavailable': [503, 'unavailable'],
   'server.error': [500, 'internal'],
-} as const satisfies Problems
+} as const satisfies ProblemStatuses

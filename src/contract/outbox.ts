@@ -4,9 +4,9 @@ import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { delayableEvents, maxDelayMinutes, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
-import { messageSubjectParts } from './parts.ts'
-import { setting, TimeOfDay } from './queue-settings/setting.ts'
-import { atMost } from './text-limit.ts'
+import { outboxMessageExtraFields } from './parts.ts'
+import { settingCommand, TimeOfDay } from './queue-settings/setting.ts'
+import { maxTextLength } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -26,7 +26,7 @@ export const OutboxMessage = z
     number: z.string().nullable().describe('Number of the ticket that it is about'),
     ticketId: Id.nullable(),
     cardId: Id.nullable().describe('Id of the card that it is about'),
-    ...messageSubjectParts,
+    ...outboxMessageExtraFields,
     createdAt: Instant,
     dueAt: Instant.describe('Earliest time of sending'),
     endedAt: Instant.nullable(),
@@ -50,7 +50,7 @@ export const listOutbox = operation({
     day: PlainDate.optional().describe('Written on that day, in the shop’s time zone'),
     ticketId: Id.optional(),
     cardId: Id.optional().describe('Mails about this card and its tickets'),
-    address: z.string().trim().check(atMost(254)).optional().describe('Full address; also finds masked ones of past days'),
+    address: z.string().trim().check(maxTextLength(254)).optional().describe('Full address; also finds masked ones of past days'),
     after: Id.optional().describe('Id of a message; returns messages older than it'),
   }),
   answer: z
@@ -64,7 +64,7 @@ export const listOutbox = operation({
   errors: [],
 })
 
-export const previewOutbox = operation({
+export const previewOutboxMessage = operation({
   operationId: 'outbox.preview',
   method: 'get',
   path: '/shops/{shopId}/outbox/{messageId}',
@@ -80,7 +80,7 @@ export const previewOutbox = operation({
   errors: ['outbox.notFound', 'outbox.wrongState'],
 })
 
-export const sendAgain = operation({
+export const resendOutboxMessage = operation({
   operationId: 'outbox.sendAgain',
   method: 'post',
   path: '/shops/{shopId}/outbox/{messageId}/send-again',
@@ -108,7 +108,7 @@ export const sendAgain = operation({
   ],
 })
 
-export const cancelOutbox = operation({
+export const cancelOutboxMessage = operation({
   operationId: 'outbox.cancel',
   method: 'post',
   path: '/shops/{shopId}/outbox/{messageId}/cancel',
@@ -130,7 +130,7 @@ const Reminder = z
 const Signature = z
   .string()
   .trim()
-  .check(atMost(maxSignatureLength))
+  .check(maxTextLength(maxSignatureLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()
@@ -186,7 +186,7 @@ export const getMailPolicy = operation({
 })
 
 export const setMailPolicy = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'outbox.setPolicy',
   path: '/shops/{shopId}/mail-policy',
   summary: 'Set the mail policy. Messages already queued keep their send time',

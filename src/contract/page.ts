@@ -1,15 +1,15 @@
 import type { Locale } from '#domain/locale.ts'
-import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
+import type { SignInMethod, SignUpPolicy } from '#domain/sign-in-methods.ts'
 import type { OfferedProvider } from '#domain/sign-in-providers.ts'
-import type { CallInput, Operation, OperationAnswer } from './operation.ts'
+import type { ApiCallInput, Operation, OperationAnswer } from './operation.ts'
 import type { Problem } from './problem.ts'
 
 /** Hosted identity provider, as configured for the SDK. Nothing of it is secret. */
-export type HostedProvider = { projectId: string; apiKey: string; authDomain: string }
+export type HostedIdentityProvider = { projectId: string; apiKey: string; authDomain: string }
 
-export type CallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
+export type ApiCallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
 /** Common interface of pages and browsers for calls. */
-export type Call = <O extends Operation>(entry: O, input: CallInput<O>) => Promise<CallResult<O>>
+export type ApiCall = <O extends Operation>(entry: O, input: ApiCallInput<O>) => Promise<ApiCallResult<O>>
 
 /**
  * Data that the server passes to the page renderer with each request. Both are separate module graphs (docs/architecture.md, Zones), and this plain type
@@ -17,7 +17,7 @@ export type Call = <O extends Operation>(entry: O, input: CallInput<O>) => Promi
  */
 export type PageContext = {
   /** Calls the API in-process with the request's device and session cookies, so pages have no more rights than the API gives. */
-  call<O extends Operation>(entry: O, input: CallInput<O>, as?: { device?: string }): Promise<CallResult<O>>
+  call<O extends Operation>(entry: O, input: ApiCallInput<O>, as?: { device?: string }): Promise<ApiCallResult<O>>
   /** Used in script and style tags (Content-Security-Policy). */
   nonce: string
   /** New for each response, even if the page is cached. Forms use it as idempotency key. */
@@ -40,8 +40,8 @@ export type PageContext = {
    */
   signIn: {
     methods: readonly SignInMethod[]
-    signUp: SignUp
-    hosted: HostedProvider | undefined
+    signUp: SignUpPolicy
+    hosted: HostedIdentityProvider | undefined
     providers: readonly OfferedProvider[]
     /** Whether SMS are sent, or stored for a developer; undefined: none. */
     sms: 'sent' | 'kept' | undefined

@@ -3,66 +3,66 @@ import * as reservations from './reservations/parts.ts'
 import type { z } from './zod.ts'
 
 /** Open work of a member of staff. */
-export const staffWorkParts = {
-  ...reservations.reservationWork,
+export const staffWorkExtraFields = {
+  ...reservations.staffWorkReservationFields,
 }
 
 /** Amounts handed on when a member of staff leaves. */
-export const handedOnParts = {
-  ...reservations.handedReservations,
+export const reassignedWorkExtraFields = {
+  ...reservations.reassignedReservationFields,
 }
 
 /** Offers of a shop to visitors with its entry code. */
-export const entryParts = {
-  ...reservations.reservationOffer,
+export const entryShopExtraFields = {
+  ...reservations.entryShopReservationFields,
 }
 
 /** Data that a visitor gave with a card. */
-export const ownDataParts = {
-  ...reservations.ownReservations,
+export const ownCardDataExtraFields = {
+  ...reservations.ownReservationFields,
 }
 
-export const shopCopyParts = {
-  ...reservations.copiedReservations,
+export const shopCopyExtraFields = {
+  ...reservations.shopCopyReservationFields,
 }
 
 /** Counts of what expires. */
-export const lossParts = {
-  ...reservations.lostReservations,
+export const retentionLossExtraFields = {
+  ...reservations.retentionLossReservationFields,
 }
 
-export const dayReportParts = {
-  ...reservations.keptReservations,
+export const dayReportExtraFields = {
+  ...reservations.dayReportReservationFields,
 }
 
-export const openWorkParts = {
-  ...reservations.openReservations,
+export const openWorkExtraFields = {
+  ...reservations.openWorkReservationFields,
 }
 
 /** Objects of a message. */
-export const messageSubjectParts = {
-  ...reservations.mailedReservation,
+export const outboxMessageExtraFields = {
+  ...reservations.outboxMessageReservationFields,
 }
 
-export const privacyRequestParts = {
-  ...reservations.matchedReservations,
+export const privacyRequestExtraFields = {
+  ...reservations.privacyRequestReservationFields,
 }
 
 /** Data exported for the requester. */
-export const takenParts = {
-  ...reservations.takenReservations,
+export const exportedDataExtraFields = {
+  ...reservations.exportedReservationFields,
 }
 
-export type PartsOf<Parts extends z.ZodRawShape> = { [Name in keyof Parts]: z.infer<Parts[Name]> }
+export type InferredFields<Parts extends z.ZodRawShape> = { [Name in keyof Parts]: z.infer<Parts[Name]> }
 
 const refusalsOfServices = {
-  reservations: reservations.reservedService,
+  reservations: reservations.reservedServiceRefusals,
 }
-export type ServiceRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
-export const serviceRefusals: readonly ServiceRefusal[] = Object.values(refusalsOfServices).flat()
+export type ServiceChangeRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
+export const serviceChangeRefusals: readonly ServiceChangeRefusal[] = Object.values(refusalsOfServices).flat()
 
 const refusalsOfHours = {
-  reservations: reservations.reservedHours,
+  reservations: reservations.reservedHoursRefusals,
 }
-export type HoursRefusal = (typeof refusalsOfHours)[keyof typeof refusalsOfHours][number]
-export const hoursRefusals: readonly HoursRefusal[] = Object.values(refusalsOfHours).flat()
+export type HoursChangeRefusal = (typeof refusalsOfHours)[keyof typeof refusalsOfHours][number]
+export const hoursChangeRefusals: readonly HoursChangeRefusal[] = Object.values(refusalsOfHours).flat()

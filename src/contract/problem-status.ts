@@ -13,4 +13,4 @@ type CallableStatus =
   | 'internal'
   | 'unknown'
 
-export type Problems = Record<string, readonly [number, CallableStatus]>
+export type ProblemStatuses = Record<string, readonly [number, CallableStatus]>

@@ -1,11 +1,11 @@
-import { memberEvents } from '#domain/outbox/events.ts'
+import { memberMailEvents } from '#domain/outbox/events.ts'
 import { RoleSchema } from './members.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
 
-const MemberEventSchema = z.enum(memberEvents)
+const MemberEventSchema = z.enum(memberMailEvents)
 
-export const OpenSignIn = z
+export const ActiveSignIn = z
   .object({
     id: Id,
     browser: z.string().nullable().describe('Name of the browser; null: unknown'),
@@ -16,12 +16,12 @@ export const OpenSignIn = z
     current: z.boolean().describe('True for the calling browser'),
   })
   .meta({ id: 'SignIn', description: 'A browser with a sign-in' })
-export type OpenSignIn = z.infer<typeof OpenSignIn>
+export type ActiveSignIn = z.infer<typeof ActiveSignIn>
 
 /** Last seen first. */
-const SignInList = z.object({ signIns: z.array(OpenSignIn) }).meta({ id: 'SignInList' })
+const SignInList = z.object({ signIns: z.array(ActiveSignIn) }).meta({ id: 'SignInList' })
 
-export const MailChoice = z
+export const MailPreferences = z
   .object({
     memberId: Id,
     role: RoleSchema,
@@ -30,9 +30,9 @@ export const MailChoice = z
     mails: z.array(MemberEventSchema).describe('Events that send a mail there'),
   })
   .meta({ id: 'MailChoice', description: 'Mails that a member gets for a shop or organization' })
-export type MailChoice = z.infer<typeof MailChoice>
+export type MailPreferences = z.infer<typeof MailPreferences>
 
-const OwnFactor = z
+const EnrolledSecondFactor = z
   .object({
     id: Id,
     kind: z.enum(['totp', 'phone']),
@@ -41,7 +41,7 @@ const OwnFactor = z
     enrolledAt: Instant,
   })
   .meta({ id: 'SecondFactor', description: 'Second factor besides the password: an authenticator app, or a phone that gets codes' })
-export type OwnFactor = z.infer<typeof OwnFactor>
+export type EnrolledSecondFactor = z.infer<typeof EnrolledSecondFactor>
 
 export const Profile = z
   .object({
@@ -55,15 +55,15 @@ export const Profile = z
       .array(z.object({ id: z.string(), email: z.string().nullable() }))
       .describe('Linked sign-in services and the account there, if known'),
     pin: z.enum(['none', 'set', 'locked']).describe('PIN for shared tablets'),
-    factors: z.array(OwnFactor),
+    factors: z.array(EnrolledSecondFactor),
     recoveryCodesLeft: z.int().describe('Unused single-use codes that replace a second factor'),
-    choices: z.array(MailChoice),
-    signIns: z.array(OpenSignIn),
+    choices: z.array(MailPreferences),
+    signIns: z.array(ActiveSignIn),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-export const showProfile = operation({
+export const getProfile = operation({
   operationId: 'profile.get',
   method: 'get',
   path: '/me/profile',
@@ -91,7 +91,7 @@ export const setOwnLocale = operation({
   errors: [],
 })
 
-export const setOwnMails = operation({
+export const setMailPreferences = operation({
   operationId: 'profile.setMailPreferences',
   method: 'post',
   path: '/me/memberships/{memberId}/mails',
@@ -101,8 +101,8 @@ export const setOwnMails = operation({
   limit: 'account',
   idempotent: true,
   params: z.object({ memberId: Id }),
-  body: z.strictObject({ mails: z.array(MemberEventSchema).max(memberEvents.length) }),
-  answer: MailChoice,
+  body: z.strictObject({ mails: z.array(MemberEventSchema).max(memberMailEvents.length) }),
+  answer: MailPreferences,
   errors: ['member.notFound'],
 })
 

@@ -1,6 +1,6 @@
 import { regionCodes } from '#domain/railways/prefectures.ts'
-import { Id, LocalTextSchema, operation } from './operation.ts'
-import { atMost } from './text-limit.ts'
+import { Id, LocalizedTextSchema, operation } from './operation.ts'
+import { maxTextLength } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -8,7 +8,7 @@ const code = z.coerce.number().int().min(1).max(2_147_483_647)
 const prefecture = z.coerce.number().int().min(1).max(47).describe('JIS X 0401')
 const typed = z
   .string()
-  .check(atMost(100))
+  .check(maxTextLength(100))
   .describe('Kanji, kana of any kind, romaji with or without long vowels, Chinese; whole or in part')
 /** Rounds to 0.1 m. PostgreSQL fails on the square of a number as small as 5e-324. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
@@ -20,14 +20,14 @@ const coordinates = {
 const closed = z.enum(['true', 'false']).default('false').describe('`true`: include closed ones')
 
 export const RailwayOperator = z
-  .object({ code: z.string(), name: LocalTextSchema, kana: z.string(), lines: z.int().describe('Number of open lines') })
+  .object({ code: z.string(), name: LocalizedTextSchema, kana: z.string(), lines: z.int().describe('Number of open lines') })
   .meta({ id: 'RailwayOperator' })
 export type RailwayOperator = z.infer<typeof RailwayOperator>
 
 export const RailwayLine = z
   .object({
     code: z.int().describe('Permanent; stored in cards and shops'),
-    name: LocalTextSchema,
+    name: LocalizedTextSchema,
     kana: z.string(),
     operator: z.string().nullable().describe('Null: known only from imported files'),
     prefectures: z.array(z.int()).describe('Prefectures in which it stops, JIS X 0401'),
@@ -40,8 +40,8 @@ export type RailwayLine = z.infer<typeof RailwayLine>
 export const RailwayStation = z
   .object({
     code: z.int().describe('Permanent; stored in cards and shops'),
-    name: LocalTextSchema.describe('`en`: romaji as on the station’s sign'),
-    label: LocalTextSchema.describe('Unambiguous name: with its area if another open station has the same name in any language'),
+    name: LocalizedTextSchema.describe('`en`: romaji as on the station’s sign'),
+    label: LocalizedTextSchema.describe('Unambiguous name: with its area if another open station has the same name in any language'),
     kana: z.string(),
     prefecture: z.int(),
     lat: z.number(),
@@ -55,8 +55,10 @@ export const RailwayStation = z
 export type RailwayStation = z.infer<typeof RailwayStation>
 
 export const FoundStation = RailwayStation.extend({
-  lines: z.array(z.object({ code: z.int(), name: LocalTextSchema })).describe('Open lines that stop there'),
-  place: LocalTextSchema.describe('Distinguishes equal names: the prefecture, and one of its lines if the prefecture has two of the name'),
+  lines: z.array(z.object({ code: z.int(), name: LocalizedTextSchema })).describe('Open lines that stop there'),
+  place: LocalizedTextSchema.describe(
+    'Distinguishes equal names: the prefecture, and one of its lines if the prefecture has two of the name',
+  ),
   formerName: z.string().optional().describe('Former name that matched the text'),
 }).meta({ id: 'FoundStation' })
 export type FoundStation = z.infer<typeof FoundStation>
@@ -68,8 +70,8 @@ export const Railways = z
     regions: z.array(
       z.object({
         code: z.enum(regionCodes),
-        name: LocalTextSchema,
-        prefectures: z.array(z.object({ code: z.int(), name: LocalTextSchema })),
+        name: LocalizedTextSchema,
+        prefectures: z.array(z.object({ code: z.int(), name: LocalizedTextSchema })),
       }),
     ),
     operators: z.array(RailwayOperator),

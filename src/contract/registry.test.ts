@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Id, isByRole } from './operation.ts'
+import { Id, isRoleAccess } from './operation.ts'
 import { problems } from './problem-codes.ts'
-import { registry } from './registry.ts'
+import { operationRegistry } from './registry.ts'
 
-const entries = [...registry.values()]
+const entries = [...operationRegistry.values()]
 
 test('every operation has access rules, a summary and a rate limit', () => {
   for (const { operationId, access, summary, limit, path, method, answer } of entries) {
@@ -17,7 +17,7 @@ test('every operation has access rules, a summary and a rate limit', () => {
 test('operation ids and addresses are unique', () => {
   const addresses = entries.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
   expect(new Set(addresses).size).toBe(entries.length)
-  expect([...registry.keys()]).toEqual(entries.map(({ operationId }) => operationId))
+  expect([...operationRegistry.keys()]).toEqual(entries.map(({ operationId }) => operationId))
 })
 
 test('reads change nothing, and every change takes an idempotency key', () => {
@@ -30,7 +30,7 @@ test('address parameters match the schema, and a role needs a shop in the addres
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const shape = (params as { shape?: object } | undefined)?.shape ?? {}
     expect(Object.keys(shape).sort(), operationId).toEqual(named.sort())
-    if (isByRole(access)) expect(path, operationId).toMatch(/^\/shops\/\{shopId\}(\/|$)/)
+    if (isRoleAccess(access)) expect(path, operationId).toMatch(/^\/shops\/\{shopId\}(\/|$)/)
   }
 })
 

@@ -47,7 +47,7 @@ import * as requestBursts from './reservations/bursts.ts'
 import * as calendarFeeds from './reservations/calendar-feed.ts'
 import * as reservationExport from './reservations/export.ts'
 import * as ownReservations from './reservations/own-data.ts'
-import * as askedReservations from './reservations/request-reservations.ts'
+import * as askedReservations from './reservations/privacy-request-reservations.ts'
 import * as reservationSettings from './reservations/settings.ts'
 import * as reservationSlots from './reservations/slots.ts'
 import * as staffReservations from './reservations/staff.ts'
@@ -81,7 +81,7 @@ function isOperation(value: unknown): value is Operation {
  * All operations by operationId, on all data that the product stores (R3.1). REST, OpenAPI, callable functions and the access tests are generated from
  * here.
  */
-export const registry: ReadonlyMap<string, Operation> = new Map(
+export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
   [
     setup,
     entryShop,

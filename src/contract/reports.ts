@@ -1,7 +1,7 @@
 import { trialDay } from '#domain/tickets/trial.ts'
 import { fileEncodings } from './file-encoding.ts'
-import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
-import { dayReportParts, openWorkParts } from './parts.ts'
+import { Id, Instant, LocaleSchema, LocalizedTextSchema, operation, PlainDate } from './operation.ts'
+import { dayReportExtraFields, openWorkExtraFields } from './parts.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
@@ -40,7 +40,7 @@ export const DayReport = z
     lanes: z
       .array(
         z.object({
-          ...{ laneId: Id, letter: z.string(), name: LocalTextSchema, arrivals: count },
+          ...{ laneId: Id, letter: z.string(), name: LocalizedTextSchema, arrivals: count },
           ...{ ...waits, ...services, ...ends },
         }),
       )
@@ -53,7 +53,7 @@ export const DayReport = z
         minutes: z.int().describe('Minutes spent serving'),
       }),
     ),
-    ...dayReportParts,
+    ...dayReportExtraFields,
     estimates: EstimateAccuracy,
   })
   .meta({ id: 'DayReport' })
@@ -63,7 +63,7 @@ const day = PlainDate.refine((date) => date !== trialDay, 'No business day: tria
   .optional()
   .describe('Business day; default: the current one')
 
-export const getDay = operation({
+export const getDayReport = operation({
   operationId: 'reports.getDay',
   method: 'get',
   path: '/shops/{shopId}/reports/day',
@@ -85,7 +85,7 @@ export const ReportFile = z
   .object({ name: z.string(), type: z.string().describe('Value for Content-Type'), base64: z.base64() })
   .meta({ id: 'ReportFile' })
 
-export const exportDay = operation({
+export const exportDayReport = operation({
   operationId: 'reports.exportDay',
   method: 'get',
   path: '/shops/{shopId}/reports/day/file',
@@ -106,7 +106,7 @@ export const exportDay = operation({
 })
 
 /** Cards are counted up to this number, the most that a badge shows. */
-export const maxUntakenCards = 99
+export const maxUnassignedCardCount = 99
 
 export const countOpenWork = operation({
   operationId: 'reports.countOpenWork',
@@ -120,8 +120,10 @@ export const countOpenWork = operation({
   answer: z
     .object({
       waiting: count.describe('Parties waiting for a call, without trial tickets'),
-      untakenCards: count.nullable().describe(`Unassigned cards in progress, counted up to ${maxUntakenCards + 1}; null below staff`),
-      ...openWorkParts,
+      untakenCards: count
+        .nullable()
+        .describe(`Unassigned cards in progress, counted up to ${maxUnassignedCardCount + 1}; null below staff`),
+      ...openWorkExtraFields,
     })
     .meta({ id: 'OpenWork' }),
   errors: [],

@@ -82,7 +82,7 @@ export const removeMember = operation({
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
 })
 
-export const makeResetLink = operation({
+export const makePasswordResetLink = operation({
   operationId: 'members.makeResetLink',
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-link',
@@ -102,7 +102,7 @@ export const makeResetLink = operation({
   errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.sharedAccount', 'account.hosted'],
 })
 
-export const resetFactor = operation({
+export const resetSecondFactor = operation({
   operationId: 'members.resetFactor',
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-factor',

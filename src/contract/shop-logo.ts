@@ -2,7 +2,7 @@ import { Id, operation } from './operation.ts'
 import { shopLogoPath } from './shop-logo-path.ts'
 import { z } from './zod.ts'
 
-export const showShopLogo = operation({
+export const getShopLogo = operation({
   ...shopLogoPath,
   operationId: 'shops.logo',
   method: 'get',

@@ -1,6 +1,6 @@
 import { textLocales } from '#domain/locale.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
-import { Id, LocalTextSchema, operation } from './operation.ts'
+import { Id, LocalizedTextSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
 
 export const BrandColourSchema = z.enum(brandColours).describe('Colour of the shop’s public pages')
@@ -12,10 +12,10 @@ export const PositionSchema = z
 export const LanguagesSchema = z.array(z.enum(textLocales)).describe('Languages of the visitors’ pages; Japanese is always included')
 
 /** Public data of a shop for its pages. */
-export const ShownShop = z
+export const PublicShop = z
   .object({
     name: z.string(),
-    otherNames: LocalTextSchema.omit({ ja: true }).meta({ id: undefined }).describe('Name in other languages, if set'),
+    otherNames: LocalizedTextSchema.omit({ ja: true }).meta({ id: undefined }).describe('Name in other languages, if set'),
     code: z.string(),
     timeZone: z.string(),
     brandColour: BrandColourSchema,
@@ -26,7 +26,7 @@ export const ShownShop = z
     languages: LanguagesSchema,
   })
   .meta({ id: 'ShownShop' })
-export type ShownShop = z.infer<typeof ShownShop>
+export type PublicShop = z.infer<typeof PublicShop>
 
 export const Shop = z
   .object({ id: Id, organizationId: Id, organizationName: z.string(), name: z.string(), timeZone: z.string(), entryCode: z.string() })

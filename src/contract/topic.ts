@@ -3,18 +3,18 @@
 import { type ChangeTopic, isChangeTopic } from './change-topics.ts'
 
 /** A shop's queue or changes (staff, by session cookie), one ticket (by its token), or only heartbeats (anyone: the self-test at /test). */
-export type Topic = { kind: 'queue' | ChangeTopic; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
+export type LiveTopic = { kind: 'queue' | ChangeTopic; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
 
 export const livePath = '/live'
 export const queueTopic = (shopId: string) => `queue:${shopId}`
-export const beatsTopic = 'beats'
+export const heartbeatTopic = 'beats'
 export const ticketTopic = (token: string) => `ticket:${token}`
 
 /** Topics of one stream: a browser follows all topics of its tabs through one. */
-export const topicLimit = 24
+export const maxTopicsPerStream = 24
 
-export function parseTopic(name: string): Topic | undefined {
-  if (name === beatsTopic) return { kind: 'beats' }
+export function parseLiveTopic(name: string): LiveTopic | undefined {
+  if (name === heartbeatTopic) return { kind: 'beats' }
   const [, kind, shopId] = /^(\w+):([0-9a-f-]{36})$/.exec(name) ?? []
   if (kind && shopId && (kind === 'queue' || isChangeTopic(kind))) return { kind, shopId }
   const ticket = /^ticket:([\w-]{1,64})$/.exec(name)
@@ -25,5 +25,5 @@ export function parseTopic(name: string): Topic | undefined {
  * Last-Event-ID, and the id of each event: versions of the topics in the order of the address, separated by commas; empty where a topic starts with its
  * full state. Versions are opaque.
  */
-export const joinVersions = (versions: readonly (string | undefined)[]) => versions.map((version) => version ?? '').join(',')
-export const splitVersions = (id: string) => id.split(',').map((version) => version || undefined)
+export const formatEventId = (versions: readonly (string | undefined)[]) => versions.map((version) => version ?? '').join(',')
+export const parseEventId = (id: string) => id.split(',').map((version) => version || undefined)

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { type ColleagueNow, inOrderOfChoice } from './colleague.ts'
+import { type ColleagueAvailability, sortColleagues } from './colleague.ts'
 import type { PresenceState } from './presence.ts'
 
-const one = (name: string, duty: PresenceState, languages: ColleagueNow['languages'], busy = false) => ({ name, duty, languages, busy })
+const one = (name: string, duty: PresenceState, languages: ColleagueAvailability['languages'], busy = false) => ({
+  name,
+  duty,
+  languages,
+  busy,
+})
 const people = [
   one('off, zh', 'off', ['ja', 'zh']),
   one('break', 'break', ['ja']),
@@ -12,7 +17,7 @@ const people = [
   one('ready, zh', 'serving_ready', ['zh']),
   one('busy though off', 'off', ['ja'], true),
 ]
-const order = (language?: 'zh') => inOrderOfChoice(people, language).map(({ name }) => name)
+const order = (language?: 'zh') => sortColleagues(people, language).map(({ name }) => name)
 
 test("Present colleagues who speak the visitor's language come first (R2.30)", () => {
   expect(order('zh')).toEqual(['ready, zh', 'busy, zh', 'ready', 'busy though off', 'off, zh', 'away', 'break'])

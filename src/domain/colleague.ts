@@ -2,7 +2,7 @@ import { type AssignedVisit, peopleAtWork, type ReportedPresence } from './estim
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
-export type ColleagueNow = {
+export type ColleagueAvailability = {
   languages: readonly Locale[]
   /** Reported presence; otherwise the planned one. */
   duty: PresenceState
@@ -13,19 +13,19 @@ export type ColleagueNow = {
 type Shop<Person> = { staff: readonly Person[]; presence: readonly ReportedPresence[]; tickets: Iterable<AssignedVisit> }
 
 /** Adds presence and current work to a list of staff, from the queue's state. The same on the server and on live pages. */
-export function colleaguesOf<Person extends { id: string }>({
+export function colleaguesWithPresence<Person extends { id: string }>({
   staff,
   presence,
   tickets,
-}: Shop<Person>): (Person & Pick<ColleagueNow, 'duty' | 'busy'>)[] {
+}: Shop<Person>): (Person & Pick<ColleagueAvailability, 'duty' | 'busy'>)[] {
   const atWork = peopleAtWork(tickets)
   const said = new Map(presence.map(({ staffId, state }) => [staffId, state]))
   return staff.map((person) => ({ ...person, duty: said.get(person.id) ?? 'off', busy: atWork.has(person.id) }))
 }
 
-const isHere = ({ duty, busy }: ColleagueNow) => busy || duty === 'serving_ready'
+const isHere = ({ duty, busy }: ColleagueAvailability) => busy || duty === 'serving_ready'
 
-export function speaks({ languages }: Pick<ColleagueNow, 'languages'>, language: Locale | undefined): boolean {
+export function speaksLanguage({ languages }: Pick<ColleagueAvailability, 'languages'>, language: Locale | undefined): boolean {
   return language !== undefined && languages.includes(language)
 }
 
@@ -33,8 +33,13 @@ export function speaks({ languages }: Pick<ColleagueNow, 'languages'>, language:
  * Sorts colleagues: present before absent, speakers of the visitor's language before others, free before busy; else the order stays.
  * `language`: undefined without a visitor, or for several.
  */
-export function inOrderOfChoice<Person extends ColleagueNow>(people: readonly Person[], language: Locale | undefined): Person[] {
-  const ranks = (one: Person) => [isHere(one) ? 0 : 1, speaks(one, language) ? 0 : 1, one.busy ? 1 : 0, presenceStates.indexOf(one.duty)]
+export function sortColleagues<Person extends ColleagueAvailability>(people: readonly Person[], language: Locale | undefined): Person[] {
+  const ranks = (one: Person) => [
+    isHere(one) ? 0 : 1,
+    speaksLanguage(one, language) ? 0 : 1,
+    one.busy ? 1 : 0,
+    presenceStates.indexOf(one.duty),
+  ]
   return [...people].sort((a, b) => {
     const [of, other] = [ranks(a), ranks(b)]
     const differs = of.findIndex((rank, index) => rank !== other[index])

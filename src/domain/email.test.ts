@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, parseEmail, typedEmail } from './email.ts'
+import { mailboxKey, parseEmail, sanitizeEmailInput } from './email.ts'
 
 test.each([
   ['tanaka@example.jp', 'tanaka@example.jp'],
@@ -67,8 +67,8 @@ test.each([
 })
 
 test('Pasted invisible characters are removed, but reordering marks are refused', () => {
-  expect(parseEmail(typedEmail(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
-  expect(parseEmail(typedEmail('\u202epj.elpmaxe@akanat'))).toBeUndefined()
+  expect(parseEmail(sanitizeEmailInput(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
+  expect(parseEmail(sanitizeEmailInput('\u202epj.elpmaxe@akanat'))).toBeUndefined()
 })
 
 test.each([
@@ -77,4 +77,4 @@ test.each([
   ['+81@example.jp', '+81@example.jp'],
   ['ta.na.ka+a+b@googlemail.com', 'tanaka@gmail.com'],
   ['ta.naka@example.jp', 'ta.naka@example.jp'],
-])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(parseEmail(address)!)).toBe(mailbox))
+])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxKey(parseEmail(address)!)).toBe(mailbox))

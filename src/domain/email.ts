@@ -1,4 +1,4 @@
-import { withoutHiddenCharacters } from './hidden-characters.ts'
+import { removeHiddenCharacters } from './hidden-characters.ts'
 import { isEmailAddress } from './validation/email-address.ts'
 
 export type Email = {
@@ -31,13 +31,13 @@ function isMailAddress(address: string): boolean {
 const maxLocalPart = 64
 
 /** Removes quotation marks that the local part does not need, or needs only for its dots. Both forms reach the same mailbox. */
-export const withoutQuotes = (address: string): string => address.replace(/^"([^\s"\\(),:;<>@[\]]+)"(?=@)/, '$1')
+export const stripEmailQuotes = (address: string): string => address.replace(/^"([^\s"\\(),:;<>@[\]]+)"(?=@)/, '$1')
 
 /** Returns undefined for invalid, quoted and deceptive addresses. */
 export function parseEmail(input: string): Email | undefined {
   // Check the length before normalizing, so that a megabyte of input costs no work.
   if (input.length > 1_000) return undefined
-  const address = withoutQuotes(input.normalize('NFKC').trim().replaceAll('。', '.'))
+  const address = stripEmailQuotes(input.normalize('NFKC').trim().replaceAll('。', '.'))
   const key = address.toLowerCase()
   if (address.length > 254 || key.length > 254 || address.startsWith('"') || unseen.test(address) || !isMailAddress(address))
     return undefined
@@ -47,7 +47,7 @@ export function parseEmail(input: string): Email | undefined {
 const google = /^(?:gmail|googlemail)\.com$/
 
 /** Returns one text for all addresses of a mailbox: most servers ignore a tag after a plus sign, and Google also dots. */
-export function mailboxOf({ key }: Email): string {
+export function mailboxKey({ key }: Email): string {
   const at = key.lastIndexOf('@')
   const [local, domain] = [key.slice(0, at), key.slice(at + 1)]
   const untagged = local.split('+')[0] || local
@@ -55,6 +55,6 @@ export function mailboxOf({ key }: Email): string {
 }
 
 /** Removes pasted invisible characters from a form's input. Reordering marks stay and are refused later, as the address shown differs from the real one. */
-export function typedEmail(text: string): string {
-  return (/\p{Bidi_Control}/u.test(text) ? text : withoutHiddenCharacters(text)).trim()
+export function sanitizeEmailInput(text: string): string {
+  return (/\p{Bidi_Control}/u.test(text) ? text : removeHiddenCharacters(text)).trim()
 }

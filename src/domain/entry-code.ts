@@ -12,7 +12,7 @@ export function entryCodeFromBytes(bytes: Uint8Array): string {
 }
 
 /** Normalizes typed text to the code's alphabet: half-width, upper case, without spaces and hyphens, O as 0, I and L as 1. */
-export function plainEntryCode(typed: string): string {
+export function normalizeEntryCode(typed: string): string {
   return typed
     .normalize('NFKC')
     .toUpperCase()
@@ -23,7 +23,7 @@ export function plainEntryCode(typed: string): string {
 
 /** Returns the code as stored; undefined if it can't be one. */
 export function parseEntryCode(typed: string): string | undefined {
-  const code = plainEntryCode(typed)
+  const code = normalizeEntryCode(typed)
   return code.length === entryCodeLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined
 }
 

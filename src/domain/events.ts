@@ -5,7 +5,7 @@ import { reservationEvents } from './reservations/events.ts'
 import { ticketEvents } from './tickets/events.ts'
 
 /** Event kinds by feature, with their meanings. The log is append-only: a kind never changes its meaning. */
-export const events = {
+export const eventMeanings = {
   tickets: ticketEvents,
   queueSettings: queueSettingsEvents,
   cards: cardEvents,
@@ -13,5 +13,5 @@ export const events = {
   others: otherEvents,
 }
 
-type Events = typeof events
+type Events = typeof eventMeanings
 export type EventKind = { [Feature in keyof Events]: keyof Events[Feature] }[keyof Events]

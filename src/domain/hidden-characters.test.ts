@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasHiddenCharacters, withoutHiddenCharacters } from './hidden-characters.ts'
+import { hasHiddenCharacters, removeHiddenCharacters } from './hidden-characters.ts'
 
 test.each([
   ['right-to-left override', '山田\u202e太郎'],
@@ -18,7 +18,7 @@ test.each([
   ['null', 'a\u0000b'],
 ])('A %s is hidden', (_, name) => {
   expect(hasHiddenCharacters(name)).toBe(true)
-  expect(hasHiddenCharacters(withoutHiddenCharacters(name))).toBe(false)
+  expect(hasHiddenCharacters(removeHiddenCharacters(name))).toBe(false)
 })
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   '❤️\u200d🔥',
 ])('%s is a name as it is', (name) => {
   expect(hasHiddenCharacters(name)).toBe(false)
-  expect(withoutHiddenCharacters(name)).toBe(name)
+  expect(removeHiddenCharacters(name)).toBe(name)
 })
 
 test('Removing hidden characters leaves the visible ones', () => {
-  expect(withoutHiddenCharacters('\u202e山\u200b田\u2069')).toBe('山田')
+  expect(removeHiddenCharacters('\u202e山\u200b田\u2069')).toBe('山田')
 })

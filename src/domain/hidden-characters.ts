@@ -20,6 +20,6 @@ export function hasHiddenCharacters(text: string): boolean {
 }
 
 /** Removes pasted invisible characters, so that a form need not be corrected. */
-export function withoutHiddenCharacters(text: string): string {
+export function removeHiddenCharacters(text: string): string {
   return text.replace(allHidden, '')
 }

@@ -32,7 +32,7 @@ type MailSubjects = {
   reservations: 'reservation'
   members: 'invitation'
 }
-export type MailSubject = MailSubjects[keyof MailSubjects]
+export type MailEntityKind = MailSubjects[keyof MailSubjects]
 
 /** Erasures repeated after a restore. `answers`: some answers of a card; `contact`: a ticket's contact data. */
 const erasures = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocale, localText, preferredLocale } from './locale.ts'
+import { isLocale, localizedText, preferredLocale } from './locale.ts'
 
 test('The best interface language is chosen for an Accept-Language header', () => {
   const wishes: [string | null | undefined, string | undefined][] = [
@@ -24,8 +24,8 @@ test('The best interface language is chosen for an Accept-Language header', () =
 })
 
 test("A text missing in the visitor's language is shown in Japanese", () => {
-  expect(localText({ ja: '窓口', en: 'Counter' }, 'en')).toBe('Counter')
-  expect(localText({ ja: '窓口', en: '' }, 'en')).toBe('窓口')
-  expect(localText({ ja: '窓口' }, 'zh')).toBe('窓口')
+  expect(localizedText({ ja: '窓口', en: 'Counter' }, 'en')).toBe('Counter')
+  expect(localizedText({ ja: '窓口', en: '' }, 'en')).toBe('窓口')
+  expect(localizedText({ ja: '窓口' }, 'zh')).toBe('窓口')
   expect(['ja', 'en', 'zh', 'fr', undefined, 'constructor'].map(isLocale)).toEqual([true, true, true, false, false, false])
 })

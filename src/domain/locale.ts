@@ -14,7 +14,7 @@ export const defaultLocale: Locale = 'ja'
 /** Languages of a shop's own texts, such as form, notice and lanes. Readers of other languages get English. */
 export const textLocales = ['ja', 'en', 'zh'] as const satisfies readonly Locale[]
 export type TextLocale = (typeof textLocales)[number]
-export const textLocale = (locale: Locale): TextLocale => textLocales.find((one) => one === locale) ?? 'en'
+export const toTextLocale = (locale: Locale): TextLocale => textLocales.find((one) => one === locale) ?? 'en'
 
 /** Returns a language's name in the reader's language, such as 英語. */
 export const languageName = (of: Locale, reader: Locale): string =>
@@ -29,26 +29,26 @@ export function pathLocale(pathname: string): Locale {
 }
 
 /** Returns the path without its language prefix. */
-export function plainPath(pathname: string): string {
+export function stripLocalePrefix(pathname: string): string {
   const locale = pathLocale(pathname)
   return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/'
 }
 
-/** Returns the path in a language: `localPath('en', '/entry/w')` is `/en/entry/w`. */
-export function localPath(locale: Locale, path: string): string {
+/** Returns the path in a language: `localizedPath('en', '/entry/w')` is `/en/entry/w`. */
+export function localizedPath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
 /** A name in the visitors' languages. Only Japanese is required. */
-export type LocalText = { ja: string; en?: string | undefined; zh?: string | undefined }
+export type LocalizedText = { ja: string; en?: string | undefined; zh?: string | undefined }
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-export function localText(text: LocalText, locale: Locale): string {
-  return text[textLocale(locale)] || text.ja
+export function localizedText(text: LocalizedText, locale: Locale): string {
+  return text[toTextLocale(locale)] || text.ja
 }
 
 /** Returns the best interface language for an Accept-Language header (RFC 9110, 12.5.4); undefined if it has none of them. */

@@ -18,6 +18,6 @@ type MailShape = {
   uncounted?: true
 }
 
-export type Mails = Record<string, MailShape>
+export type MailDefinitions = Record<string, MailShape>
 
-export const dayMinutes = 24 * 60
+export const minutesPerDay = 24 * 60

@@ -19,4 +19,4 @@ export function isSimplePin(pin: string): boolean {
 }
 
 /** Seconds without input after which a shared tablet asks for the PIN again. */
-export const idleSeconds = 180
+export const pinIdleSeconds = 180

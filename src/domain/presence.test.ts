@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { isLong, matrixTest, sampled } from '../../test/matrix.ts'
-import { mergeByPerson, nextTurn, type Presence, type PresenceState, presenceAt, type Shifts } from './presence.ts'
+import { isLongRun, matrixTest, sampleCases } from '../../test/matrix.ts'
+import { mergeByPerson, nextPlanChange, type Presence, type PresenceState, presenceAt, type WorkPlan } from './presence.ts'
 import { defaultShopClock } from './time/business-day.ts'
 
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
 const said = (time: string, state: PresenceState = 'serving_ready'): Presence => ({ state, since: at(time) })
-const free: Shifts = { shifts: null, otherDays: [], leavesOn: null }
+const free: WorkPlan = { shifts: null, otherDays: [], leavesOn: null }
 /** Weekdays 10 to 14 and 15 to 18, Saturday from 18 to 1 at night; the 26th off, the 27th from 12. */
 const weekday = [
   { from: '10:00', to: '14:00' },
   { from: '15:00', to: '18:00' },
 ]
-const planned: Shifts = {
+const planned: WorkPlan = {
   shifts: [[], weekday, weekday, weekday, weekday, weekday, [{ from: '18:00', to: '01:00' }]],
   otherDays: [
     { day: '2026-11-26', ranges: [] },
@@ -20,7 +20,7 @@ const planned: Shifts = {
   ],
   leavesOn: null,
 }
-const stateAt = (time: string, word: Presence | undefined, plan: Shifts = planned, clock = defaultShopClock) => {
+const stateAt = (time: string, word: Presence | undefined, plan: WorkPlan = planned, clock = defaultShopClock) => {
   const { state, since } = presenceAt(at(time), word, plan, clock) ?? {}
   return [state, since?.toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString().slice(0, 16)]
 }
@@ -61,7 +61,7 @@ test('Nobody is on duty by plan after the last day', () => {
   const leaving = { ...planned, leavesOn: '2026-11-24' }
   expect(stateAt('2026-11-24T17:00', undefined, leaving)).toEqual(['serving_ready', '2026-11-24T15:00'])
   expect(stateAt('2026-11-25T11:00', undefined, leaving)).toEqual(none)
-  expect(nextTurn(at('2026-11-24T18:00'), leaving, defaultShopClock)).toBeUndefined()
+  expect(nextPlanChange(at('2026-11-24T18:00'), leaving, defaultShopClock)).toBeUndefined()
 })
 
 matrixTest('The state changes only at the turns, also when the clock changes', () => {
@@ -72,17 +72,17 @@ matrixTest('The state changes only at the turns, also when the clock changes', (
     ['America/New_York', '2026-03-04T00:00Z'],
   ] as const
   // Steps of 15 minutes in the long round, else 30.
-  const step = isLong ? 15 : 30
-  for (const [timeZone, from] of sampled(fortnights)) {
+  const step = isLongRun ? 15 : 30
+  for (const [timeZone, from] of sampleCases(fortnights)) {
     const clock = { timeZone, dayStartsAt: '05:00' }
     let now = Temporal.Instant.from(from)
-    let turn = nextTurn(now, planned, clock)
+    let turn = nextPlanChange(now, planned, clock)
     let on = presenceAt(now, undefined, planned, clock) !== undefined
     for (let minute = 0; minute < 14 * 24 * 60; minute += step) {
       now = now.add({ minutes: step })
       if (turn && Temporal.Instant.compare(turn, now) <= 0) {
         on = !on
-        turn = nextTurn(now, planned, clock)
+        turn = nextPlanChange(now, planned, clock)
       }
       expect(presenceAt(now, undefined, planned, clock) !== undefined, `${timeZone} ${now}`).toBe(on)
       // A weekday's shift keeps its local time on both sides of the clock change.

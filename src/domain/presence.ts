@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { joinOpenings, type OtherDay, openingsOf, ownHours, type WeekHours } from './queue-settings/hours.ts'
+import { hoursWithoutHolidays, mergeTouchingOpenings, type OtherDay, openingPeriodsOn, type WeekHours } from './queue-settings/hours.ts'
 import { businessDay, calendarDay, type ShopClock } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
@@ -9,7 +9,7 @@ export type PresenceState = (typeof presenceStates)[number]
 export type Presence = { state: PresenceState; since: Temporal.Instant }
 
 /** A person's work plan; `shifts` null: no plan. `leavesOn`: the last business day. */
-export type Shifts = { shifts: WeekHours | null; otherDays: readonly OtherDay[]; leavesOn: string | null }
+export type WorkPlan = { shifts: WeekHours | null; otherDays: readonly OtherDay[]; leavesOn: string | null }
 
 /** More than a week, as for opening hours. */
 const daysAhead = 8
@@ -17,14 +17,14 @@ const daysAhead = 8
 const clockTimes = (one: { opens: number; closes: number }) => [one.opens, one.closes]
 
 /** Returns the shifts around an instant in milliseconds, joined where they touch. */
-function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Shifts, clock: ShopClock) {
+function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: WorkPlan, clock: ShopClock) {
   if (!shifts) return []
   const today = calendarDay(at, clock)
   const days = Array.from({ length: daysAhead + 2 + otherDays.length }, (_, index) => addDays(today, index - 1))
-  return joinOpenings(
+  return mergeTouchingOpenings(
     days
       .filter((day) => leavesOn === null || day <= leavesOn)
-      .flatMap((day) => openingsOf(day, { shop: ownHours({ hours: shifts, otherDays }), lane: null }, clock)),
+      .flatMap((day) => openingPeriodsOn(day, { shop: hoursWithoutHolidays({ hours: shifts, otherDays }), lane: null }, clock)),
   )
 }
 
@@ -35,7 +35,7 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Shi
 export function presenceAt(
   now: Temporal.Instant,
   said: Presence | undefined,
-  plan: Shifts | undefined,
+  plan: WorkPlan | undefined,
   clock: ShopClock,
 ): Presence | undefined {
   const at = now.epochMilliseconds
@@ -49,7 +49,7 @@ export function presenceAt(
 }
 
 /** Returns the plan's next change, at least a week ahead; undefined if there is none. */
-export function nextTurn(now: Temporal.Instant, plan: Shifts, clock: ShopClock): Temporal.Instant | undefined {
+export function nextPlanChange(now: Temporal.Instant, plan: WorkPlan, clock: ShopClock): Temporal.Instant | undefined {
   const next = shiftsAround(now, plan, clock)
     .flatMap(clockTimes)
     .find((time) => time > now.epochMilliseconds)

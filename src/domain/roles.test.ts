@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { organizationRoles, roleReaches, roles, rolesToGive } from './roles.ts'
+import { assignableRoles, isRoleAtLeast, organizationRoles, roles } from './roles.ts'
 
 test('Each role reaches itself and lower ones', () => {
-  const reach = roles.map((role) => `${role}: ${roles.filter((least) => roleReaches(role, least)).join(' ')}`)
+  const reach = roles.map((role) => `${role}: ${roles.filter((least) => isRoleAtLeast(role, least)).join(' ')}`)
   expect(reach).toEqual([
     'auditor: auditor',
     'reception: auditor reception',
@@ -14,7 +14,7 @@ test('Each role reaches itself and lower ones', () => {
 })
 
 test('No role can give away a higher one', () => {
-  for (const role of roles) expect(rolesToGive(role)).toEqual(roles.filter((given) => roleReaches(role, given)))
-  expect(rolesToGive('manager')).not.toContain('admin')
+  for (const role of roles) expect(assignableRoles(role)).toEqual(roles.filter((given) => isRoleAtLeast(role, given)))
+  expect(assignableRoles('manager')).not.toContain('admin')
   expect(organizationRoles).toEqual(['owner', 'admin'])
 })

@@ -2,28 +2,28 @@
 export const roles = ['auditor', 'reception', 'staff', 'manager', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-export function roleReaches(role: Role, least: Role): boolean {
+export function isRoleAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
 
 /** Roles that may do something: a role and above, or exactly these roles. */
 export type RoleRule = { role: Role } | { roles: readonly Role[] }
 
-export function isFor(rule: RoleRule, role: Role): boolean {
-  return 'role' in rule ? roleReaches(role, rule.role) : rule.roles.includes(role)
+export function isRoleAllowed(rule: RoleRule, role: Role): boolean {
+  return 'role' in rule ? isRoleAtLeast(role, rule.role) : rule.roles.includes(role)
 }
 
 /** Roles that read the log: owners and auditors, not the staff whom it records. */
 export const auditRoles: readonly Role[] = ['owner', 'auditor']
 
 /** Returns the roles that `role` may give away: up to its own, so that no member can raise themselves. */
-export function rolesToGive(role: Role): readonly Role[] {
-  return roles.filter((given) => roleReaches(role, given))
+export function assignableRoles(role: Role): readonly Role[] {
+  return roles.filter((given) => isRoleAtLeast(role, given))
 }
 
 /** Returns true if neither role exceeds the changer's own. So no member can raise themselves or demote a higher one. */
 export function mayChangeRole(by: Role, from: Role, to: Role): boolean {
-  return roleReaches(by, from) && roleReaches(by, to)
+  return isRoleAtLeast(by, from) && isRoleAtLeast(by, to)
 }
 
 /** Roles for every shop of the organization; others are for the shop of the invitation. */

@@ -4,4 +4,4 @@ export type SignInMethod = (typeof signInMethods)[number]
 
 /** Rule for creating accounts: invited people only, or everyone. */
 export const signUpPolicies = ['invitation', 'open'] as const
-export type SignUp = (typeof signUpPolicies)[number]
+export type SignUpPolicy = (typeof signUpPolicies)[number]

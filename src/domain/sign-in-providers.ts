@@ -40,15 +40,15 @@ export const handlerPath = '/__/auth/handler'
 export const returnPath = (id: ProviderId): string => `${handlerPath}/${id}`
 
 /** Channel and key by which the last page of a sign-in informs the first, named by the SDK's API key and app. */
-export const handover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', redirectKey: 'uketsuke.auth.redirect' } as const
+export const signInHandover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', redirectKey: 'uketsuke.auth.redirect' } as const
 
 /**
  * Encodes a provider's response and its session as the SDK's `pendingToken`.
  * The SDK has no other public way to link the response of a redirect to a signed-in account.
  */
-export const pendingAnswer = (sessionId: string, answer: string): string => `${sessionId}~${answer}`
+export const encodePendingToken = (sessionId: string, answer: string): string => `${sessionId}~${answer}`
 
-export function readPendingAnswer(pendingToken: string): { sessionId: string; answer: string } | undefined {
+export function parsePendingToken(pendingToken: string): { sessionId: string; answer: string } | undefined {
   const [, sessionId, answer] = /^([\w-]{43})~(.*)$/s.exec(pendingToken) ?? []
   return sessionId === undefined || answer === undefined ? undefined : { sessionId, answer }
 }

@@ -4,4 +4,4 @@ export type Clock = () => Temporal.Instant
 
 export const dateNow = (clock: Clock): Date => new Date(clock().epochMilliseconds)
 
-export const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

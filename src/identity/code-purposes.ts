@@ -16,7 +16,7 @@ type Purpose = {
 const hour = 60 * 60
 
 /** Actions that a mailed link allows once (docs/decisions/089-account-mails.md). */
-export const purposes = {
+export const codePurposeDetails = {
   resetPassword: { requestType: 'PASSWORD_RESET', mode: 'resetPassword', event: 'account.resetPassword', seconds: hour, ends: 'asked' },
   verifyEmail: { requestType: 'VERIFY_EMAIL', mode: 'verifyEmail', event: 'account.verifyEmail', seconds: hour, ends: 'alike' },
   changeEmail: {
@@ -37,5 +37,5 @@ export const purposes = {
   signIn: { requestType: 'EMAIL_SIGNIN', mode: 'signIn', event: 'account.signInLink', seconds: hour / 4, ends: 'alike' },
 } as const satisfies Record<string, Purpose>
 
-export type CodePurpose = keyof typeof purposes
-export const codePurposes = Object.keys(purposes) as [CodePurpose, ...CodePurpose[]]
+export type CodePurpose = keyof typeof codePurposeDetails
+export const codePurposes = Object.keys(codePurposeDetails) as [CodePurpose, ...CodePurpose[]]

@@ -1,17 +1,17 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
-import type { AccountChange, Leave } from '#platform/accounts.ts'
+import type { SignInMethod, SignUpPolicy } from '#domain/sign-in-methods.ts'
+import type { AccountChange, RemoveMemberships } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Clock } from './clock.ts'
 import type { FactorKeys } from './keys/factor-keys.ts'
 import type { KeyRing } from './keys/key-ring.ts'
-import type { Attempts } from './limits/attempts.ts'
+import type { AttemptLimiter } from './limits/attempts.ts'
 import type { KnownDevices } from './limits/known-device.ts'
 import type { MailQuota } from './limits/mail-quota.ts'
 import type { ProviderStartQuota } from './limits/provider-start-quota.ts'
 import type { SignUpQuota } from './limits/sign-up-quota.ts'
-import type { SmsCounter } from './limits/sms.ts'
+import type { SmsLimiter } from './limits/sms.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { Providers } from './provider-directory.ts'
 import type { prepareFindSignIn } from './tables/sign-ins.ts'
@@ -38,16 +38,16 @@ export type IdentityContext = {
   log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   keys: KeyRing
   passwords: PasswordHasher
-  attempts: Attempts
+  attempts: AttemptLimiter
   /** Limits wrong codes of a second factor. */
-  codeAttempts: Attempts
+  codeAttempts: AttemptLimiter
   mailQuota: MailQuota
   signUps: SignUpQuota
   /** True if a mail server is configured. */
   mails: boolean
   /** `kept`: SMS stay in the outbox for a developer to read. Undefined if SMS are unavailable. */
   sms: 'sent' | 'kept' | undefined
-  smsCounter: SmsCounter
+  smsCounter: SmsLimiter
   /** Maximum number of SMS per day. */
   smsBudget: number
   devices: KnownDevices
@@ -63,7 +63,7 @@ export type IdentityContext = {
   answerAfterMs: number
   publicUrl: string | undefined
   methods: ReadonlySet<SignInMethod>
-  signUp: SignUp
+  signUp: SignUpPolicy
   lifetimes: Lifetimes
   rateLimits: boolean
   providers: Providers
@@ -71,7 +71,7 @@ export type IdentityContext = {
   /** Signs identities waiting to be linked to an account; not in the database. */
   pendingKey: Uint8Array
   /** Removes the account's memberships, in the transaction that deletes the account. Returns a refusal for the last owner. */
-  leave: Leave
+  leave: RemoveMemberships
   /** Returns true if the account is a member of the organization that a page names as its tenant. */
   isMember(accountId: string, organizationId: string): Promise<boolean>
   /** Records the change in the histories of the account's organizations. Call outside every scope, in the transaction of the change. */

@@ -2,45 +2,45 @@ import { hkdfSync } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Accounts, Leave, OpenSignIn, SignedIn } from '#platform/accounts.ts'
+import type { AccountService, AuthenticatedAccount, OpenSignIn, RemoveMemberships } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
-import { describeFault, nameFault } from '#platform/fault.ts'
+import { describeFault, describeFaultBriefly } from '#platform/fault.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 import { smsMode } from '#platform/sms-url.ts'
-import { UpstreamUnavailable } from '#platform/upstream-unavailable.ts'
+import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
 import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { makeActionLink } from './action-codes/link.ts'
-import { captchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
+import { maxCaptchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
 import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
-import { addDevice, describeDevices, endDevice, startDevice, staySignedIn } from './devices/device.ts'
+import { addTablet, extendTabletSignIn, readTabletActivity, removeTablet, startTabletSignIn } from './devices/device.ts'
 import { pinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
-import { readFactors, removeFactors, renewRecoveryCodes } from './factors/commands.ts'
+import { readFactors, removeFactorsAndNotify, renewRecoveryCodes } from './factors/commands.ts'
 import { hostedRoutes } from './hosted/api.ts'
-import { hasHostedPassword, openHostedTokens } from './hosted/sign-in.ts'
+import { createHostedTokenReader, hasHostedPassword } from './hosted/sign-in.ts'
 import { type KeySource, openHostedKeys } from './hosted/token.ts'
 import { toolkitProblem } from './http/problem.ts'
 import { discoveryRoutes } from './id-tokens/discovery.ts'
 import { verifyIdTokenSignature } from './id-tokens/id-token.ts'
 import { deriveFactorKeys } from './keys/factor-keys.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
-import { type AttemptLimits, codeLimits, countAttempts } from './limits/attempts.ts'
+import { type AttemptLimits, codeAttemptLimits, createAttemptLimiter } from './limits/attempts.ts'
 import { createKnownDevices } from './limits/known-device.ts'
 import { createMailQuota } from './limits/mail-quota.ts'
 import { createProviderStartQuota } from './limits/provider-start-quota.ts'
 import { createSignUpQuota } from './limits/sign-up-quota.ts'
-import { countSms } from './limits/sms.ts'
+import { createSmsLimiter } from './limits/sms.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts'
 import { deleteExpiredCodes } from './phone/code.ts'
 import { createProviders } from './provider-directory.ts'
-import { handlerRoutes } from './providers/handler.ts'
+import { authHandlerRoutes } from './providers/handler.ts'
 import { sessionRoutes } from './sessions/api.ts'
-import { openVerifier } from './sign-ins/signed-in.ts'
+import { createSignInVerifier } from './sign-ins/verifier.ts'
 import { changeAccount } from './tables/accounts.ts'
 import { countFactors } from './tables/factors.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns, prepareFindSignIn, type SignIn } from './tables/sign-ins.ts'
@@ -80,10 +80,10 @@ export type IdentityDependencies = {
   hostedKeys?: KeySource
 }
 
-export type Identity = {
+export type IdentityService = {
   /** Mount at the root: the provider's paths, `/auth/session` and the public keys. */
   routes: Hono<IdentityEnv>
-  accounts: Accounts
+  accounts: AccountService
   chores: readonly ScheduledJob[]
 }
 
@@ -93,7 +93,7 @@ const day = 24 * 60 * 60
 const defaultResponseDelayMs = 250
 
 /** The sign-in service: own tables and API, used by the unmodified Firebase SDK (docs/architecture.md, Identity). */
-export async function createIdentity({
+export async function createIdentityService({
   db,
   clock,
   log,
@@ -104,14 +104,14 @@ export async function createIdentity({
   captchaHashes = usualCaptchaHashes,
   answerAfterMs = defaultResponseDelayMs,
   hostedKeys = { fetch, cooldown: 30_000 },
-}: IdentityDependencies): Promise<Identity> {
+}: IdentityDependencies): Promise<IdentityService> {
   const keeper = { db, clock, sealKey: deriveSealKey(installationKey) }
   await ensureSigningKey(keeper)
   const sql = drizzle(db.pool)
   const hearing: ((accountId: string) => void)[] = []
-  const leaving: Leave[] = []
-  const belonging: Parameters<Accounts['onTenant']>[0][] = []
-  const recording: Parameters<Accounts['onChange']>[0][] = []
+  const leaving: RemoveMemberships[] = []
+  const belonging: Parameters<AccountService['onTenant']>[0][] = []
+  const recording: Parameters<AccountService['onChange']>[0][] = []
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', installationKey, '', use, 32))
   const ctx: IdentityContext = {
     db,
@@ -121,14 +121,14 @@ export async function createIdentity({
     log,
     keys: openKeyRing({ sql, ...keeper }),
     passwords: passwords ?? (await createPasswordHasher()),
-    attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
-    codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
+    attempts: createAttemptLimiter({ enabled: config.rateLimits, ...(limits && { limits }) }),
+    codeAttempts: createAttemptLimiter({ enabled: config.rateLimits, limits: limits ?? codeAttemptLimits }),
     mailQuota: createMailQuota({ enabled: config.rateLimits }),
     signUps: createSignUpQuota({ enabled: config.rateLimits }),
     // The test endpoints read mails from the outbox, so no mail server is needed.
     mails: config.smtpUrl !== undefined || config.identityTestEndpoints,
     sms: smsMode(config),
-    smsCounter: countSms({ enabled: config.rateLimits, clock }),
+    smsCounter: createSmsLimiter({ enabled: config.rateLimits, clock }),
     smsBudget: config.smsDailyBudget,
     devices: createKnownDevices(installationKey),
     pinKey: derived('pin'),
@@ -168,15 +168,17 @@ export async function createIdentity({
     },
   }
   const hosted = hostedProvider(config)
-  const verifier = openVerifier(
+  const verifier = createSignInVerifier(
     ctx,
-    hosted ? openHostedTokens(ctx, hosted.projectId, openHostedKeys(ctx, hostedKeys)) : (token) => verifyIdTokenSignature(ctx, token),
+    hosted
+      ? createHostedTokenReader(ctx, hosted.projectId, openHostedKeys(ctx, hostedKeys))
+      : (token) => verifyIdTokenSignature(ctx, token),
   )
 
   const routes = new Hono<IdentityEnv>()
   routes.onError((error, c) => {
     if (clientDisconnected(c.env)) log.debug('the client went away')
-    else if (error instanceof UpstreamUnavailable) log.warn({ fault: nameFault(error) }, error.message)
+    else if (error instanceof UpstreamUnavailableError) log.warn({ fault: describeFaultBriefly(error) }, error.message)
     else log.error({ fault: describeFault(error) }, 'sign-in service failed')
     // Never the provider's error shape: a failure here must not sign the browser out.
     return toolkitProblem(refuse('UNAVAILABLE'))
@@ -185,7 +187,7 @@ export async function createIdentity({
   else {
     routes.route('/', discoveryRoutes(ctx))
     routes.route('/', toolkitRoutes(ctx, verifier))
-    routes.route('/', handlerRoutes(ctx))
+    routes.route('/', authHandlerRoutes(ctx))
     if (config.identityTestEndpoints) routes.route('/', testEndpoints(ctx))
   }
   routes.route('/', sessionRoutes(ctx, verifier))
@@ -234,20 +236,20 @@ export async function createIdentity({
         })
         ctx.signedOut(accountId)
       },
-      addDevice: (tx, device) => addDevice(ctx, tx, device),
-      startDevice: (id, origin) => startDevice(ctx, id, origin),
-      endDevice: (tx, id) => endDevice(ctx, tx, id),
-      describeDevices: (ids) => describeDevices(sql, ids),
+      addDevice: (tx, device) => addTablet(ctx, tx, device),
+      startDevice: (id, origin) => startTabletSignIn(ctx, id, origin),
+      endDevice: (tx, id) => removeTablet(ctx, tx, id),
+      describeDevices: (ids) => readTabletActivity(sql, ids),
       setPin: (accountId, pin) => setPin(ctx, accountId, pin),
       removeOwnPin: (accountId) => removeOwnPin(ctx, accountId),
       removePin,
       pinStates: (ids) => pinStates(sql, ids),
       tryPin: (input) => tryPin(ctx, input),
-      staySignedIn: (signInId) => staySignedIn(ctx, signInId),
+      staySignedIn: (signInId) => extendTabletSignIn(ctx, signInId),
       countFactors: (ids) => countFactors(sql, ids),
       readFactors: (accountId) => readFactors(ctx, accountId),
       renewRecoveryCodes: (accountId, locale) => renewRecoveryCodes(ctx, accountId, locale),
-      removeFactors: (tx, accountId, locale) => removeFactors(ctx, tx, accountId, locale),
+      removeFactors: (tx, accountId, locale) => removeFactorsAndNotify(ctx, tx, accountId, locale),
       onTenant: (isMember) => void belonging.push(isMember),
       onChange: (record) => void recording.push(record),
       onDelete: (leave) => void leaving.push(leave),
@@ -256,7 +258,7 @@ export async function createIdentity({
   }
 }
 
-function publicly(signedIn: SignedIn | undefined): SignedIn | undefined {
+function publicly(signedIn: AuthenticatedAccount | undefined): AuthenticatedAccount | undefined {
   if (!signedIn) return undefined
   const { accountId, signInId, email, displayName, authTime, secondFactor, organizationId, device } = signedIn
   return { accountId, signInId, email, displayName, authTime, secondFactor, organizationId, device }

@@ -3,13 +3,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import type { Email } from '#domain/email.ts'
-import { type Locale, localPath } from '#domain/locale.ts'
+import { type Locale, localizedPath } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type ClientInfo, clientInfoText } from '#platform/http/client-info.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import { makeActionLink } from './action-codes/link.ts'
-import { type CodePurpose, purposes } from './code-purposes.ts'
+import { type CodePurpose, codePurposeDetails } from './code-purposes.ts'
 import type { Account } from './tables/accounts.ts'
 
 /** `account`: state before the change. `locale`: of the page, for an account without its own. */
@@ -18,7 +18,7 @@ type About = { account: Account; locale: Locale; now: Temporal.Instant }
 const localeOf = ({ account, locale }: About): Locale => account.locale ?? locale
 
 /** Mails the link of a purpose. `email`: address the link is about. `to`: recipient. `address`: address named in the mail. */
-export async function mailLink(
+export async function mailActionLink(
   tx: Tx,
   about: About,
   { purpose, email, to, address }: { purpose: CodePurpose; email: string; to: string; address?: string },
@@ -28,7 +28,7 @@ export async function mailLink(
   const date = new Date(now.epochMilliseconds)
   const link = await makeActionLink(tx, { accountId: account.id, purpose, email, locale, now: date })
   await enqueueForAccount(tx, {
-    event: purposes[purpose].event,
+    event: codePurposeDetails[purpose].event,
     accountId: account.id,
     address: to,
     locale,
@@ -38,10 +38,13 @@ export async function mailLink(
 }
 
 /** Mails the link by which an address without an account signs up. */
-export async function mailNewcomer(tx: Tx, { email, locale, now }: { email: Email; locale: Locale; now: Temporal.Instant }): Promise<void> {
+export async function mailSignUpLink(
+  tx: Tx,
+  { email, locale, now }: { email: Email; locale: Locale; now: Temporal.Instant },
+): Promise<void> {
   const about = { accountId: null, purpose: 'signIn', email: email.key, locale } as const
   const link = await makeActionLink(tx, { ...about, now: new Date(now.epochMilliseconds) })
-  const event = purposes.signIn.event
+  const event = codePurposeDetails.signIn.event
   await enqueueForAccount(tx, { event, accountId: null, address: email.key, locale, variables: { recipient: undefined, link }, now })
 }
 
@@ -50,7 +53,7 @@ export async function mailPasswordChanged(tx: Tx, about: About): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
-  const variables = { recipient: account.displayName ?? undefined, link: localPath(locale, '/shopAdmin/forgot') }
+  const variables = { recipient: account.displayName ?? undefined, link: localizedPath(locale, '/shopAdmin/forgot') }
   await enqueueForAccount(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
 }
 
@@ -64,7 +67,7 @@ export async function enqueueNewDeviceMail(tx: Tx, about: About, client: ClientI
     recipient: account.displayName ?? undefined,
     time: `${dateFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
     device: clientInfoText(client) || undefined,
-    link: localPath(locale, '/shopAdmin/profile'),
+    link: localizedPath(locale, '/shopAdmin/profile'),
   }
   await enqueueForAccount(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })
 }
@@ -78,7 +81,7 @@ export async function mailFactorChange(
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
-  const variables = { recipient: account.displayName ?? undefined, link: localPath(locale, '/shopAdmin/profile') }
+  const variables = { recipient: account.displayName ?? undefined, link: localizedPath(locale, '/shopAdmin/profile') }
   await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
@@ -89,7 +92,7 @@ export async function mailRecoveryUsed(tx: Tx, about: About, remainingCodes: num
   const variables = {
     recipient: account.displayName ?? undefined,
     left: String(remainingCodes),
-    link: localPath(locale, '/shopAdmin/profile'),
+    link: localizedPath(locale, '/shopAdmin/profile'),
   }
   await enqueueForAccount(tx, { event: 'account.recoveryUsed', accountId: account.id, address: account.email, locale, variables, now })
 }
@@ -105,12 +108,16 @@ async function mailPhoneChange(tx: Tx, about: About, event: 'account.phoneAdded'
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
-  const variables = { recipient: account.displayName ?? undefined, phone: tidyPhone(phone), link: localPath(locale, '/shopAdmin/profile') }
+  const variables = {
+    recipient: account.displayName ?? undefined,
+    phone: tidyPhone(phone),
+    link: localizedPath(locale, '/shopAdmin/profile'),
+  }
   await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Reports that a provider was added or removed, with a link to the profile. */
-export async function mailMethodChange(
+export async function mailSignInMethodChange(
   tx: Tx,
   about: About,
   event: 'account.methodAdded' | 'account.methodRemoved',
@@ -119,7 +126,7 @@ export async function mailMethodChange(
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
-  const variables = { recipient: account.displayName ?? undefined, method, link: localPath(locale, '/shopAdmin/profile') }
+  const variables = { recipient: account.displayName ?? undefined, method, link: localizedPath(locale, '/shopAdmin/profile') }
   await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
@@ -127,8 +134,8 @@ export async function mailMethodChange(
 export async function mailEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
-  if (account.email !== null) await mailLink(tx, about, { purpose: 'recoverEmail', email: account.email, to: account.email, address })
-  const variables = { recipient: account.displayName ?? undefined, address, link: localPath(locale, '/shopAdmin/login') }
+  if (account.email !== null) await mailActionLink(tx, about, { purpose: 'recoverEmail', email: account.email, to: account.email, address })
+  const variables = { recipient: account.displayName ?? undefined, address, link: localizedPath(locale, '/shopAdmin/login') }
   await enqueueForAccount(tx, { event: 'account.emailConfirmed', accountId: account.id, address, locale, variables, now })
 }
 
@@ -138,7 +145,7 @@ export async function mailEmailChanged(tx: Tx, about: About, address: string): P
 export async function mailEmailRestored(tx: Tx, about: About, address: string, { byPassword }: { byPassword: boolean }): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
-  if (byPassword) await mailLink(tx, about, { purpose: 'resetPassword', email: address, to: address })
+  if (byPassword) await mailActionLink(tx, about, { purpose: 'resetPassword', email: address, to: address })
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, address }
   await enqueueForAccount(tx, {

@@ -10,11 +10,11 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from './accounts/commands.ts'
-import { openTab, password, startIdentity, type TestIdentity } from './test-identity.ts'
+import { openTab, password, startTestIdentity, type TestIdentity } from './test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startTestIdentity()
 })
 afterAll(() => identity.stop())
 

@@ -1,10 +1,10 @@
 import { confirmPasswordReset, createUserWithEmailAndPassword, sendPasswordResetEmail } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, startIdentity, type TestIdentity } from './test-identity.ts'
+import { callToolkit, openTab, password, startTestIdentity, type TestIdentity } from './test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ settings: { IDENTITY_TEST_ENDPOINTS: '1', IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentity({ settings: { IDENTITY_TEST_ENDPOINTS: '1', IDENTITY_SIGNUP: 'open' } })
 })
 afterAll(() => identity.stop())
 
@@ -70,7 +70,7 @@ test('Unsigned tokens are rejected even with the test endpoints on', async () =>
 })
 
 test('Without the setting the test endpoints do not exist', async () => {
-  const plain = await startIdentity()
+  const plain = await startTestIdentity()
   try {
     for (const path of ['oobCodes', 'verificationCodes', 'accounts', 'config'])
       expect((await callEndpoint(path, {}, plain.routes)).status).toBe(404)

@@ -2,7 +2,7 @@ import { notInArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
-import { purposes } from './code-purposes.ts'
+import { codePurposeDetails } from './code-purposes.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { toolkitProblem } from './http/problem.ts'
 import { projectId } from './id-tokens/id-token.ts'
@@ -34,7 +34,7 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
       // Leaves out used codes, like the emulator.
       const found = code && (await findCode(ctx.sql, code))
       if (!found) continue
-      const { requestType } = purposes[found.purpose]
+      const { requestType } = codePurposeDetails[found.purpose]
       const newEmail = found.purpose === 'changeEmail' && { newEmail: found.email }
       oobCodes.push({
         // A recovery mail goes to the former address.

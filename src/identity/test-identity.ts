@@ -10,12 +10,12 @@ import * as nodeSdk from 'firebase/auth'
 import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
-import { readConfig } from '#platform/config.ts'
+import { parseConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
-import { cheapCaptcha } from '../../test/captcha.ts'
+import { cheapCaptchaHashes } from '../../test/captcha.ts'
 import { cheapPasswords } from '../../test/cheap-passwords.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { createIdentity, type Identity } from './identity.ts'
+import { createIdentityService, type IdentityService } from './identity.ts'
 import type { AttemptLimits } from './limits/attempts.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
 
@@ -23,7 +23,7 @@ const installationKey = new Uint8Array(32).fill(7)
 
 export const password = 'umbrella in november'
 
-export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>
 
 type Choices = {
   limits?: AttemptLimits
@@ -35,28 +35,28 @@ type Choices = {
   /** Environment variables. */
   settings?: Record<string, string>
   /** Serves pages beside the service, on the same origin. */
-  pages?: (request: Request, identity: Identity) => Promise<Response | undefined>
+  pages?: (request: Request, identity: IdentityService) => Promise<Response | undefined>
 }
 
-export async function startIdentity({ limits, rateLimits = false, mails = false, passwords, settings = {}, pages }: Choices = {}) {
+export async function startTestIdentity({ limits, rateLimits = false, mails = false, passwords, settings = {}, pages }: Choices = {}) {
   const { db, url, drop } = await freshDatabase()
   let offset = 0
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
   const logged: string[] = []
   const log = openLog({ logLevel: 'info', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
   const open = async (others: Record<string, string> = {}, { answerAfterMs = 1 } = {}) =>
-    createIdentity({
+    createIdentityService({
       db,
       clock,
       log,
       installationKey,
       config: {
-        ...readConfig({ APP_ENV: 'development', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings, ...others }),
+        ...parseConfig({ APP_ENV: 'development', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings, ...others }),
         smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined,
       },
       ...(limits && { limits }),
       ...(passwords !== 'usual' && { passwords: passwords ?? (await cheapPasswords) }),
-      captchaHashes: cheapCaptcha,
+      captchaHashes: cheapCaptchaHashes,
       answerAfterMs,
     })
   const identity = await open()
@@ -141,7 +141,10 @@ export async function openTab(
 const answerAfterMs = 250
 
 /** Calls a server with the default response time. `isLate`: nearly that time passes before the response. */
-export async function callPatiently({ open }: TestIdentity, ...call: CallWithoutRoutes): Promise<{ response: Response; isLate: boolean }> {
+export async function callWithDefaultDelay(
+  { open }: TestIdentity,
+  ...call: CallWithoutRoutes
+): Promise<{ response: Response; isLate: boolean }> {
   const { routes } = await open({}, { answerAfterMs })
   let isLate = false
   const timer = pause(answerAfterMs - 10).then(() => {
@@ -157,7 +160,7 @@ type CallWithoutRoutes = Parameters<typeof callToolkit> extends [unknown, ...inf
 
 /** Sends a call like the SDK, without the SDK. */
 export function callToolkit(
-  routes: Identity['routes'],
+  routes: IdentityService['routes'],
   call: string,
   body: unknown,
   remoteAddress?: string,
@@ -172,14 +175,18 @@ export function callToolkit(
   return Promise.resolve(routes.fetch(request, { remoteAddress }))
 }
 
-export function refresh(routes: Identity['routes'], refreshToken: string, headers: Record<string, string> = {}): Promise<Response> {
+export function requestTokenRefresh(
+  routes: IdentityService['routes'],
+  refreshToken: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
   return Promise.resolve(
     routes.fetch(new Request('http://shop.test/securetoken.googleapis.com/v1/token?key=uketsuke', { method: 'POST', body, headers }), {}),
   )
 }
 
-export async function signIn(routes: Identity['routes'], email: string, secret = password) {
+export async function signIn(routes: IdentityService['routes'], email: string, secret = password) {
   const response = await callToolkit(routes, 'accounts:signInWithPassword', { email, password: secret, returnSecureToken: true })
   if (response.status !== 200) throw new Error(await response.text())
   return (await response.json()) as { idToken: string; refreshToken: string; localId: string }

@@ -12,7 +12,7 @@ import type { Tx } from './database/db.ts'
 export type AccountChange = { kind: EventKind & `account.${string}`; data: Record<string, unknown> }
 
 /** Account and sign-in of a valid ID token or session. */
-export type SignedIn = {
+export type AuthenticatedAccount = {
   accountId: string
   signInId: string
   email: string | undefined
@@ -55,7 +55,7 @@ type Profile = {
   providers: { id: ProviderId; email: string | null }[]
 }
 
-export type OwnFactors = {
+export type EnrolledFactors = {
   factors: { id: string; kind: 'totp' | 'phone'; displayName: string | undefined; phoneNumber: string | undefined; enrolledAt: Date }[]
   recoveryCodesLeft: number
 }
@@ -75,9 +75,9 @@ export type OpenSignIn = {
  * Removes the account's memberships in the transaction that deletes the account, which begins and ends outside every scope. Refuses for the
  * last owner of an organization.
  */
-export type Leave = (tx: Tx, accountId: string) => Promise<Refusal<'member.lastOwner'> | undefined>
+export type RemoveMemberships = (tx: Tx, accountId: string) => Promise<Refusal<'member.lastOwner'> | undefined>
 
-export type Accounts = {
+export type AccountService = {
   /**
    * True if another provider keeps accounts and passwords. Its accounts exist here too, but without PINs, shared tablets and links to set a
    * password.
@@ -89,9 +89,9 @@ export type Accounts = {
     account: NewAccount,
   ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>>
   /** Returns undefined for an invalid or expired token, an ended sign-in or a disabled account. */
-  verifyIdToken(token: string): Promise<SignedIn | undefined>
+  verifyIdToken(token: string): Promise<AuthenticatedAccount | undefined>
   /** Verifies the `__session` cookie set by token sync (R7.4). It allows reading only. */
-  verifySession(cookie: string): Promise<SignedIn | undefined>
+  verifySession(cookie: string): Promise<AuthenticatedAccount | undefined>
   /** Deletes the account at its owner's request. Does nothing if it no longer exists. */
   deleteAccount(accountId: string): Promise<undefined | Refusal<'member.lastOwner'>>
   /** Returns name, address and language by account id, for lists of members and for mails. */
@@ -136,7 +136,7 @@ export type Accounts = {
   staySignedIn(signInId: string): Promise<Date | undefined>
   /** Returns the number of second factors of accounts that have any. Recovery codes do not count. */
   countFactors(accountIds: readonly string[]): Promise<Map<string, number>>
-  readFactors(accountId: string): Promise<OwnFactors>
+  readFactors(accountId: string): Promise<EnrolledFactors>
   /** Replaces the recovery codes by ten new ones. Refuses without a second factor. */
   renewRecoveryCodes(accountId: string, locale: Locale): Promise<string[] | Refusal<'factor.notEnrolled'>>
   /**
@@ -152,7 +152,7 @@ export type Accounts = {
    */
   onChange(record: (tx: Tx, accountId: string, change: AccountChange) => Promise<void>): void
   /** Registers a function that may refuse to delete an account. */
-  onDelete(leave: Leave): void
+  onDelete(leave: RemoveMemberships): void
   /**
    * Registers a listener, called after the commit that ended sign-ins in this process. Open connections of the account must be checked
    * again.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAddresses, listAddresses } from './addresses.ts'
+import { formatServerAddresses, listServerAddresses } from './addresses.ts'
 
 const card = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
   ({ address, family, internal, netmask: '', mac: '', cidr: null, scopeid: 0 }) as never
@@ -10,7 +10,8 @@ const interfaces = {
   docker0: [card('172.17.0.1')],
   tun0: [card('10.8.0.2')],
 }
-const list = (host: string, port: number, publicUrl?: string) => listAddresses({ host, port, publicUrl }, interfaces).map(({ url }) => url)
+const list = (host: string, port: number, publicUrl?: string) =>
+  listServerAddresses({ host, port, publicUrl }, interfaces).map(({ url }) => url)
 
 test('An open server lists this machine, its real networks and the public name', () => {
   expect(list('0.0.0.0', 3000, 'https://uketsuke.example.jp')).toEqual([
@@ -27,8 +28,8 @@ test('A server bound to one address lists only that one', () => {
 })
 
 test('A plain http address lists what it lacks', () => {
-  const [machine, network, site] = describeAddresses(
-    listAddresses({ host: '0.0.0.0', port: 3000, publicUrl: 'https://a.example' }, interfaces),
+  const [machine, network, site] = formatServerAddresses(
+    listServerAddresses({ host: '0.0.0.0', port: 3000, publicUrl: 'https://a.example' }, interfaces),
   )
   expect(machine).toContain('everything')
   expect(network).toContain('not: push, camera, offline page')

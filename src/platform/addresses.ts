@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
 
-export type Address = { where: 'machine' | 'network' | 'public'; url: string; secure: boolean }
+export type ServerAddress = { where: 'machine' | 'network' | 'public'; url: string; secure: boolean }
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 
@@ -9,13 +9,13 @@ type Interfaces = ReturnType<typeof networkInterfaces>
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|podman|lxc|lxd|tun|tap|utun|ppp|wg|tailscale|zt)/i
 
 /** Addresses of the server. Browsers treat only https and this machine as secure. */
-export function listAddresses(
+export function listServerAddresses(
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   interfaces: Interfaces = networkInterfaces(),
-): Address[] {
+): ServerAddress[] {
   const everywhere = host === '0.0.0.0' || host === '::'
   const loopback = everywhere || /^(localhost|127\.|::1$)/.test(host)
-  const addresses: Address[] = []
+  const addresses: ServerAddress[] = []
   if (loopback) addresses.push({ where: 'machine', url: httpUrl(everywhere ? 'localhost' : host, port), secure: true })
   const reachable = everywhere ? networkAddresses(interfaces) : loopback ? [] : [host]
   for (const address of reachable) addresses.push({ where: 'network', url: httpUrl(address, port), secure: false })
@@ -37,7 +37,7 @@ function networkAddresses(interfaces: Interfaces): string[] {
 
 const areaNames = { machine: 'This machine', network: 'Local network', public: 'Public' }
 
-export function describeAddresses(addresses: readonly Address[]): string[] {
+export function formatServerAddresses(addresses: readonly ServerAddress[]): string[] {
   const width = Math.max(...addresses.map(({ url }) => url.length))
   return addresses.map(({ where, url, secure }) => {
     const availableFeatures = secure

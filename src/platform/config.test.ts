@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostedSettings } from '../../test/hosted-provider.ts'
-import { ConfigError, configExample, proxyList, readConfig } from './config.ts'
+import { ConfigError, configExample, createProxyMatcher, parseConfig } from './config.ts'
 import { projectRoot } from './project-root.ts'
 
 test('An empty environment gives the defaults', () => {
-  const { version, ...config } = readConfig({})
+  const { version, ...config } = parseConfig({})
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   expect(config).toEqual({
     appEnv: 'production',
@@ -41,7 +41,7 @@ test('An empty environment gives the defaults', () => {
     oidcProviders: [],
     functionsRegion: 'us-central1',
   })
-  expect(readConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
+  expect(parseConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   [{ SMS_URL: 'twilio://AC1:secret@api.twilio.com' }, 'SMS_URL of Twilio needs SMS_FROM beside it'],
   [{ SMS_DAILY_BUDGET: '0' }, 'SMS_DAILY_BUDGET must be a whole number from 1'],
 ])('Mail and SMS settings are checked together: %o', (env, words) => {
-  expect(() => readConfig(env)).toThrow(words.replace('’', "'"))
-  expect(() => readConfig(env)).not.toThrow(/secret/)
+  expect(() => parseConfig(env)).toThrow(words.replace('’', "'"))
+  expect(() => parseConfig(env)).not.toThrow(/secret/)
 })
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
   [{ IDENTITY: 'google', GOOGLE_PROJECT_ID: 'uketsuke-1a2b3' }, 'IDENTITY google needs GOOGLE_API_KEY, GOOGLE_AUTH_DOMAIN beside it'],
   [{ ...hostedSettings, IDENTITY_METHODS: 'phone' }, 'IDENTITY_METHODS needs password where IDENTITY is google'],
 ])('Sign-in settings are checked together: %o', (env, words) => {
-  expect(() => readConfig(env)).toThrow(words)
+  expect(() => parseConfig(env)).toThrow(words)
 })
 
 test('Values are parsed', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
-  const config = readConfig({
+  const config = parseConfig({
     PORT: '80',
     PUBLIC_URL: 'https://Shop.example.jp/',
     API_BASE: 'https://api.example.jp/uketsuke/v1/',
@@ -131,7 +131,7 @@ test.each([
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const failure = (() => {
     try {
-      readConfig({ [name]: value })
+      parseConfig({ [name]: value })
     } catch (error) {
       return error
     }
@@ -144,15 +144,15 @@ test.each([
 })
 
 test('Rate limits cannot be off in production', () => {
-  expect(() => readConfig({ RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS/)
+  expect(() => parseConfig({ RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS/)
 })
 
 test('Test endpoints are refused in production and behind a proxy', () => {
-  expect(() => readConfig({ IDENTITY_TEST_ENDPOINTS: '1' })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
+  expect(() => parseConfig({ IDENTITY_TEST_ENDPOINTS: '1' })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
   const staging = { IDENTITY_TEST_ENDPOINTS: '1', APP_ENV: 'staging' }
-  expect(readConfig({ ...staging, PUBLIC_URL: 'http://localhost:3000' }).identityTestEndpoints).toBe(true)
+  expect(parseConfig({ ...staging, PUBLIC_URL: 'http://localhost:3000' }).identityTestEndpoints).toBe(true)
   for (const proxy of [{ PUBLIC_URL: 'https://shop.example.jp' }, { TRUSTED_PROXIES: '127.0.0.1' }])
-    expect(() => readConfig({ ...staging, ...proxy })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
+    expect(() => parseConfig({ ...staging, ...proxy })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
 })
 
 test('.env.example is current (npm run env:example writes it)', () => {
@@ -160,7 +160,7 @@ test('.env.example is current (npm run env:example writes it)', () => {
 })
 
 test('Trusted proxies match by address and network, also as IPv4 inside IPv6', () => {
-  const trusts = proxyList(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
+  const trusts = createProxyMatcher(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
   expect(['127.0.0.1', '::ffff:10.1.2.3', '2001:db8::1'].filter(trusts)).toHaveLength(3)
   expect(['127.0.0.2', '11.0.0.1', '2001:db9::1', 'nonsense', ''].filter(trusts)).toEqual([])
 })

@@ -387,7 +387,7 @@ export type Config = { readonly [Name in keyof typeof configSettings]: Value<(ty
 
 const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const entries = Object.entries(configSettings as Record<string, Setting>).map(([field, { name, default: preset, parse }]) => {
     const value = env[name]?.trim() || preset
     if (value === undefined) return [field, undefined]
@@ -440,11 +440,11 @@ export function loadConfig(): Config {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new ConfigError(`.env can't be read: ${(cause as Error).message}`, { cause })
   }
-  return readConfig(process.env)
+  return parseConfig(process.env)
 }
 
 /** Returns a function that checks whether an address is in `TRUSTED_PROXIES`. */
-export function proxyList(trusted: readonly string[]): (address: string) => boolean {
+export function createProxyMatcher(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of trusted) {
     const [ip = '', bits] = entry.split('/')

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeFault, messageOf, nameFault } from './fault.ts'
+import { describeFault, describeFaultBriefly, safeErrorMessage } from './fault.ts'
 
 const thrown = (act: () => unknown): unknown => {
   try {
@@ -70,7 +70,7 @@ test.each([
 
 test('A thrown non-error has its type as name, and frequent faults no stack', () => {
   expect(describeFault('山本 由佳')).toEqual({ name: 'string' })
-  expect(nameFault(new TypeError('山本 由佳'))).toEqual({ name: 'TypeError' })
+  expect(describeFaultBriefly(new TypeError('山本 由佳'))).toEqual({ name: 'TypeError' })
 })
 
 test.each([
@@ -79,4 +79,4 @@ test.each([
   ['error 22P02', wrapped(Object.assign(new Error('invalid input syntax: "山本 由佳"'), { name: 'error', code: '22P02' }))],
   ['AggregateError ECONNREFUSED', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['string', '山本 由佳'],
-])('The operator reads one line about the machine, without a row’s data: %s', (line, error) => expect(messageOf(error)).toBe(line))
+])('The operator reads one line about the machine, without a row’s data: %s', (line, error) => expect(safeErrorMessage(error)).toBe(line))

@@ -25,7 +25,7 @@ export function describeFault(error: unknown): Fault {
  * The error's message in one line, for the operator's terminal, never for the log. Database errors about data (SQLSTATE 22…, 23…, P0001)
  * may quote a row, so their code is shown instead.
  */
-export function messageOf(error: unknown): string {
+export function safeErrorMessage(error: unknown): string {
   const cause = innermost(error)
   if (!(cause instanceof Error)) return typeof cause
   const { code, name } = cause as ErrorWithDetails
@@ -39,7 +39,7 @@ function innermost(error: unknown): unknown {
 }
 
 /** Leaves out the stack, for expected and frequent faults such as an unavailable database. */
-export function nameFault(error: unknown): Omit<Fault, 'stack'> {
+export function describeFaultBriefly(error: unknown): Omit<Fault, 'stack'> {
   const { stack: _, ...named } = describeFault(error)
   return named
 }

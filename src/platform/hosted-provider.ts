@@ -1,5 +1,5 @@
 /** The hosted sign-in provider for `IDENTITY=google`: its addresses and its settings. */
-import type { HostedProvider } from '#contract/page.ts'
+import type { HostedIdentityProvider } from '#contract/page.ts'
 import type { Config } from './config.ts'
 
 export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -12,8 +12,8 @@ export const hostedIssuer = (projectId: string): string => `https://securetoken.
 type HostedSettings = Pick<Config, 'identity' | 'googleProjectId' | 'googleApiKey' | 'googleAuthDomain'>
 
 /** Returns undefined if this server signs people in itself. */
-export function hostedProvider(config: HostedSettings): HostedProvider | undefined {
+export function hostedProvider(config: HostedSettings): HostedIdentityProvider | undefined {
   if (config.identity === 'self') return undefined
-  // `readConfig` has checked that none of them is missing.
+  // `parseConfig` has checked that none of them is missing.
   return { projectId: config.googleProjectId!, apiKey: config.googleApiKey!, authDomain: config.googleAuthDomain! }
 }

@@ -6,14 +6,14 @@ import type { TokenKind } from '#domain/kinds.ts'
  * Public tokens are derived, never stored: 128 bits of HMAC-SHA256 of kind, id and version with the installation key. So a link can be
  * sent again, while the database stores only its hash.
  */
-export type Tokens = {
+export type TokenDeriver = {
   derive(kind: TokenKind, id: string, version?: number): string
   /** 8 characters to type, like entry codes; only for short-lived use. */
   code(kind: 'pairing', id: string): string
   /** A code of at most 12 decimal digits. The fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /**
-   * Keyed hash of a visitor's device, contact, network (`networkOf`) or site (`siteOf`), or of a trial, in a shop on a business day.
+   * Keyed hash of a visitor's device, contact, network (`networkOf`) or site (`widestNetworkOf`), or of a trial, in a shop on a business day.
    * Neither the value nor hashes of other days or shops can be derived from it.
    */
   dayKey(kind: 'device' | 'contact' | 'network' | 'site' | 'trial', value: string, shopId: string, businessDay: string): Buffer
@@ -26,7 +26,7 @@ export type Tokens = {
   inputKey(input: string): Buffer
 }
 
-export function createTokens(installationKey: Uint8Array): Tokens {
+export function createTokenDeriver(installationKey: Uint8Array): TokenDeriver {
   const key = createSecretKey(installationKey)
   const whole = (text: string) => createHmac('sha256', key).update(text).digest()
   const mac = (text: string) => whole(text).subarray(0, 16)

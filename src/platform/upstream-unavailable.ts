@@ -1,4 +1,4 @@
 /** Another service that a response depends on is unavailable. The caller is neither refused nor signed out by it. */
-export class UpstreamUnavailable extends Error {
-  override name = 'UpstreamUnavailable'
+export class UpstreamUnavailableError extends Error {
+  override name = 'UpstreamUnavailableError'
 }

@@ -3,20 +3,27 @@
  * test:long` as every caller. An operation without a sample in `test/access` fails.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isByRole, type Operation } from '#contract/operation.ts'
-import { registry } from '#contract/registry.ts'
+import { isRoleAccess, type Operation } from '#contract/operation.ts'
+import { operationRegistry } from '#contract/registry.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
-import { closest, createTestCallers, everybody, expected, type TestCaller, type TestCallers } from '../../test/access/everybody.ts'
-import { changedBody, unrecorded } from '../../test/access/recorded.ts'
-import { request } from '../../test/access/request.ts'
-import { type Input, invite, type Samples } from '../../test/access/sample.ts'
+import { changingBodies, unrecordedOperations } from '../../test/access/recorded-changes.ts'
+import { callOperation } from '../../test/access/request.ts'
+import { inviteAuditor, type OperationSampleInput, type OperationSamples } from '../../test/access/sample.ts'
 import { allSamples } from '../../test/access/samples.ts'
+import {
+  chooseBoundaryCallers,
+  createTestCallers,
+  expectedAccessCode,
+  listTestCallers,
+  type TestCaller,
+  type TestCallers,
+} from '../../test/access/test-callers.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { railwayDatabase } from '../../test/database.ts'
-import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
-import { bearer, join, post, readState, type TestMember, type World } from '../../test/world.ts'
+import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
+import { bearer, joinAsVisitor, post, readDatabaseState, type TestMember, type World } from '../../test/world.ts'
 import type { CreatedShop } from './organization/create-organization.ts'
 
 let app: TestApp
@@ -25,8 +32,8 @@ let people: TestCaller[]
 let world: World
 let suspended: TestMember
 let sessions: Record<Role, string>
-let samples: Samples
-const operations = [...registry.keys()]
+let samples: OperationSamples
+const operations = [...operationRegistry.keys()]
 
 /** Operations that `npm test` also calls as every caller. */
 const triedInFull = ['shops.get', 'tickets.add']
@@ -39,7 +46,7 @@ beforeAll(async () => {
   // The role `web` runs no background jobs, so only the calls change data.
   app = await startApp({ database: await railwayDatabase(), settings: () => ({ ROLE: 'web' }) })
   crowd = await createTestCallers(app)
-  people = everybody(crowd)
+  people = listTestCallers(crowd)
   ;({ world, suspended, sessions } = crowd)
   samples = allSamples({ app, world })
 })
@@ -60,11 +67,11 @@ test('every operation named here exists', () => {
 })
 
 test('each exception to recording is an operation that changes data', () => {
-  expect(Object.keys(unrecorded).filter((id) => registry.get(id)?.method !== 'post')).toEqual([])
+  expect(Object.keys(unrecordedOperations).filter((id) => operationRegistry.get(id)?.method !== 'post')).toEqual([])
 })
 
-const responseTo = async (who: TestCaller, entry: Operation, input: Input) =>
-  `${who.name}: ${(await request(app, entry, input, { headers: who.headers })).said}`
+const responseTo = async (who: TestCaller, entry: Operation, input: OperationSampleInput) =>
+  `${who.name}: ${(await callOperation(app, entry, input, { headers: who.headers })).said}`
 
 /** Result once access is granted. */
 function expectedOutcome(operationId: string, who: TestCaller): string {
@@ -74,41 +81,41 @@ function expectedOutcome(operationId: string, who: TestCaller): string {
 }
 
 /** An id of another organization, sent to the caller's shop, is not found. */
-async function expectIdOfOthersRefused(operationId: string, entry: Operation, sample: Input): Promise<void> {
+async function expectIdOfOthersRefused(operationId: string, entry: Operation, sample: OperationSampleInput): Promise<void> {
   const name = Object.keys(sample.params ?? {}).find((key) => key.endsWith('Id') && key !== 'shopId')
-  if (!name || !isByRole(entry.access)) return
+  if (!name || !isRoleAccess(entry.access)) return
   const { owner } = world.east.members
   const theirs = await samples[operationId]!.input(world.west.main)
   const foreignInput = { ...sample, params: { ...sample.params, [name]: theirs.params![name]! } }
-  const { status } = await request(app, entry, foreignInput, { headers: bearer(owner) })
+  const { status } = await callOperation(app, entry, foreignInput, { headers: bearer(owner) })
   expect(status).toBe(samples[operationId]!.reached?.(owner) === 'device.pairedTabletOnly' ? 403 : 404)
 }
 
 const countEvents = async () => (await app.db.pool.query<{ n: number }>('select count(*)::int as n from event')).rows[0]!.n
 
-test.each([...registry.values()].map((entry) => [entry.operationId, entry] as const))(
+test.each([...operationRegistry.values()].map((entry) => [entry.operationId, entry] as const))(
   '%s refuses others and accepts its least role',
   async (operationId, entry) => {
-    const { allowed, refused } = closest(people, crowd, entry, operations.indexOf(operationId))
+    const { allowed, refused } = chooseBoundaryCallers(people, crowd, entry, operations.indexOf(operationId))
     const sample = await samples[operationId]!.input(allowed.target)
-    const input = { ...sample, ...(changedBody[operationId] && { body: { ...changedBody[operationId](sample.body!) } }) }
+    const input = { ...sample, ...(changingBodies[operationId] && { body: { ...changingBodies[operationId](sample.body!) } }) }
     const isChange = entry.method === 'post'
     await expectIdOfOthersRefused(operationId, entry, sample)
     const before = isChange ? await countEvents() : 0
     const outcomes = await Promise.all(refused.map((who) => responseTo(who, entry, input)))
-    expect(outcomes).toEqual(refused.map((who) => `${who.name}: ${expected(crowd, entry, who)}`))
+    expect(outcomes).toEqual(refused.map((who) => `${who.name}: ${expectedAccessCode(crowd, entry, who)}`))
     if (isChange) expect(await countEvents()).toBe(before)
     // The same request: the refused call has not used it up.
     expect(await responseTo(allowed, entry, input)).toBe(`${allowed.name}: ${expectedOutcome(operationId, allowed)}`)
-    if (isChange) expect((await countEvents()) > before).toBe(!(operationId in unrecorded))
+    if (isChange) expect((await countEvents()) > before).toBe(!(operationId in unrecordedOperations))
   },
 )
 
-describe.each([...registry.values()].map((entry) => [entry.operationId, entry] as const))('%s', (operationId, entry) => {
-  const inputIn = (shop: CreatedShop): Promise<Input> => samples[operationId]!.input(shop)
-  const unspent = new Map<CreatedShop, Promise<Input>>()
+describe.each([...operationRegistry.values()].map((entry) => [entry.operationId, entry] as const))('%s', (operationId, entry) => {
+  const inputIn = (shop: CreatedShop): Promise<OperationSampleInput> => samples[operationId]!.input(shop)
+  const unspent = new Map<CreatedShop, Promise<OperationSampleInput>>()
   /** Refused callers change nothing, so one object per shop serves all of them. */
-  const refusedIn = (shop: CreatedShop): Promise<Input> => {
+  const refusedIn = (shop: CreatedShop): Promise<OperationSampleInput> => {
     const input = unspent.get(shop) ?? inputIn(shop)
     unspent.set(shop, input)
     return input
@@ -116,22 +123,22 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
   const fewTest = triedInFull.includes(operationId) ? matrixTest : longTest
 
   fewTest('as everybody', async () => {
-    const wanted = people.map((who) => ({ who, want: expected(crowd, entry, who) }))
+    const wanted = people.map((who) => ({ who, want: expectedAccessCode(crowd, entry, who) }))
 
     // Refused callers change nothing, so all may send the same request simultaneously.
     const refused = wanted.filter(({ want }) => want !== 'ok')
     for (const { who } of refused) await refusedIn(who.target)
-    const before = await readState(app.db)
+    const before = await readDatabaseState(app.db)
     const outcomes = await Promise.all(refused.map(async ({ who }) => responseTo(who, entry, await refusedIn(who.target))))
     expect(outcomes).toEqual(refused.map(({ who, want }) => `${who.name}: ${want}`))
-    expect(await readState(app.db)).toEqual(before)
+    expect(await readDatabaseState(app.db)).toEqual(before)
 
     const allowed = wanted.filter(({ want }) => want === 'ok').map(({ who }) => who)
     for (const who of allowed)
       expect(await responseTo(who, entry, await inputIn(who.target))).toBe(`${who.name}: ${expectedOutcome(operationId, who)}`)
   })
 
-  const needsRole = isByRole(entry.access)
+  const needsRole = isRoleAccess(entry.access)
   if (needsRole)
     fewTest('a shop that is not there and a shop of others are the same answer', async () => {
       const { members, main } = world.east
@@ -145,7 +152,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
       ]
       const answers = await Promise.all(
         others.map((shopId) =>
-          request(app, entry, { ...theirs, params: { ...theirs.params, shopId } }, { headers: bearer(members.owner) }),
+          callOperation(app, entry, { ...theirs, params: { ...theirs.params, shopId } }, { headers: bearer(members.owner) }),
         ),
       )
       for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -157,19 +164,21 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
     idsTest('ids of others, of nothing and tampered ones are the same answer', async () => {
       const { members, main } = world.east
       const [own, theirs] = [await refusedIn(main), await refusedIn(world.west.main)]
-      const before = await readState(app.db)
+      const before = await readDatabaseState(app.db)
       for (const part of ['params', 'body'] as const)
         for (const name of Object.keys(own[part] ?? {}).filter((key) => key.endsWith('Id') && key !== 'shopId')) {
           const given = [theirs[part]![name], newId(), ...(part === 'params' ? ['tampered', `${newId()}0`] : [])]
           const answers = await Promise.all(
-            given.map((id) => request(app, entry, { ...own, [part]: { ...own[part], [name]: id } }, { headers: bearer(members.owner) })),
+            given.map((id) =>
+              callOperation(app, entry, { ...own, [part]: { ...own[part], [name]: id } }, { headers: bearer(members.owner) }),
+            ),
           )
           for (const answer of answers) expect(answer, name).toEqual(answers[0])
           // Outside a tablet every id is refused alike.
           const elsewhere = samples[operationId]!.reached?.(members.owner) === 'device.pairedTabletOnly'
           expect(answers[0]!.status, name).toBe(elsewhere ? 403 : 404)
         }
-      expect(await readState(app.db)).toEqual(before)
+      expect(await readDatabaseState(app.db)).toEqual(before)
     })
 
   const needsToken = typeof entry.access === 'object' && 'token' in entry.access && entry.path.includes('{token}')
@@ -177,29 +186,29 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
   if (needsToken)
     tokenTest('a token of nothing, a tampered one and one of another kind are the same answer', async () => {
       const validInput = await inputIn(world.east.main)
-      const others = [(await join(app, world.east.main)).token, (await invite({ app, world }, world.east.main)).token]
+      const others = [(await joinAsVisitor(app, world.east.main)).token, (await inviteAuditor({ app, world }, world.east.main)).token]
       const token = validInput.params!.token!
       const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
       const otherKind = operationId.startsWith('tickets.') ? others[1]! : others[0]!
       const invalidTokens = [randomToken(), tampered, otherKind, token.slice(1), `${token}A`, 'x', '%00', world.east.main.entryCode]
-      const answers = await Promise.all(invalidTokens.map((token) => request(app, entry, { ...validInput, params: { token } })))
+      const answers = await Promise.all(invalidTokens.map((token) => callOperation(app, entry, { ...validInput, params: { token } })))
       for (const answer of answers) expect(answer).toEqual(answers[0])
       expect(answers[0]!.status).toBe(404)
     })
 })
 
 test("members.me returns only the caller's own memberships", async () => {
-  const { body } = await request(app, registry.get('members.me')!, {}, { headers: bearer(world.west.owner) })
+  const { body } = await callOperation(app, operationRegistry.get('members.me')!, {}, { headers: bearer(world.west.owner) })
   expect(body).toMatchObject({ accountId: world.west.owner.accountId, email: world.west.owner.email })
   expect(JSON.stringify(body)).not.toContain(world.east.main.scope.organizationId)
-  const { body: own } = await request(app, registry.get('members.me')!, {}, { headers: bearer(suspended) })
+  const { body: own } = await callOperation(app, operationRegistry.get('members.me')!, {}, { headers: bearer(suspended) })
   expect(own.memberships).toEqual([])
 })
 
 test('only readers of a queue can stream it, by cookie or token', async () => {
-  const entry = registry.get('live.watch')!
+  const entry = operationRegistry.get('live.watch')!
   const follow = async (shop: CreatedShop, headers: Record<string, string>) =>
-    (await request(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).said
+    (await callOperation(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).said
   const { east, west } = world
   for (const role of roles) {
     const everywhere = role === 'owner' || role === 'admin'
@@ -215,16 +224,16 @@ test('only readers of a queue can stream it, by cookie or token', async () => {
 
 matrixTest('an ID token is refused after an hour', async () => {
   const { main, members } = world.east
-  const operations = sampled([...registry.values()], 5)
-  const inputs = new Map<string, Input>()
+  const operations = sampleCases([...operationRegistry.values()], 5)
+  const inputs = new Map<string, OperationSampleInput>()
   for (const { operationId } of operations) inputs.set(operationId, await samples[operationId]!.input(main))
   app.pass(3_601)
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   const outcomes: string[] = []
   for (const entry of operations)
     outcomes.push(
-      `${entry.operationId}: ${(await request(app, entry, inputs.get(entry.operationId)!, { headers: bearer(members.owner) })).said}`,
+      `${entry.operationId}: ${(await callOperation(app, entry, inputs.get(entry.operationId)!, { headers: bearer(members.owner) })).said}`,
     )
   expect(outcomes).toEqual(operations.map(({ operationId }) => `${operationId}: auth.invalid`))
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
 })

@@ -5,47 +5,47 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import type { Temporal } from 'temporal-polyfill'
-import { registry } from '#contract/registry.ts'
+import { operationRegistry } from '#contract/registry.ts'
 import { locales } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Application, Dependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
-import { proxyList } from '#platform/config.ts'
+import { createProxyMatcher } from '#platform/config.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
 import type { AccessChecks } from '#platform/http/access.ts'
-import { createApi, failure } from '#platform/http/api.ts'
+import { createApi, respondToError } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { crossOrigin } from '#platform/http/cross-origin.ts'
-import { createFunctions } from '#platform/http/functions.ts'
+import { createCallableFunctions } from '#platform/http/functions.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
-import { bodyBytes } from '#platform/http/request-input.ts'
+import { maxBodyBytes } from '#platform/http/request-input.ts'
 import { isSecure, strictTransport } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
-import { openChanges } from '#platform/live/changes.ts'
-import { openHints } from '#platform/live/hints.ts'
+import { openChangeFeeds } from '#platform/live/changes.ts'
+import { openHintChannel } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
-import { addressIn, openMail } from '#platform/outbox/mail.ts'
+import { createMailTransport, extractMailAddress } from '#platform/outbox/mail.ts'
 import { openSender } from '#platform/outbox/sender.ts'
-import { openSms } from '#platform/outbox/sms.ts'
+import { createSmsTransport } from '#platform/outbox/sms.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
-import { createTokens } from '#platform/tokens.ts'
+import { createTokenDeriver } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { auditApi } from './audit/api.ts'
 import { type JobIntervals, startBackgroundJobs } from './background-jobs.ts'
 import { backupApi } from './backup/api.ts'
 import { cardApi } from './cards/api.ts'
 import { attachmentApi } from './cards/file-api.ts'
-import { createCardViewerLive } from './cards/live/viewers.ts'
+import { createLiveCardViewers } from './cards/live/viewers.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
-import { changeHints, createHooks, demoParts, mailFiles, mailPages } from './features.ts'
-import { shopOfHintTopic } from './feed/queue-hint.ts'
+import { changeHintTopics, createHooks, demoParts, mailAttachmentResolvers, mailPageResolvers } from './features.ts'
+import { parseQueueHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { leavingApi } from './leaving/api.ts'
@@ -55,13 +55,13 @@ import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
 import { findMembership, isMemberOf, rightsHintTopic } from './members/membership.ts'
 import { createMetrics } from './metrics.ts'
-import { privacyApi } from './notice/api.ts'
+import { privacyNoticeApi } from './notice/api.ts'
 import { shopApi } from './organization/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { createPageLinks } from './outbox/page-links.ts'
 import { replyAddress } from './outbox/policy.ts'
 import { createPages } from './pages/pages.ts'
-import { builtRenderer, type Renderer } from './pages/renderer.ts'
+import { createProductionRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
 import { privacyRequestApi } from './privacy/api.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
@@ -71,18 +71,18 @@ import { reportApi } from './reports/api.ts'
 import { reservationApi } from './reservations/api.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
-import { checkInstallationKey, renewSetupToken, setupStatus } from './setup/setup.ts'
+import { checkInstallationKey, createSetupCheck, renewSetupToken } from './setup/setup.ts'
 import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
-import { createEntrySettings } from './tickets/entry/entry-settings.ts'
+import { createEntrySettingsCache } from './tickets/entry/entry-settings.ts'
 import { createVisitorRateLimits } from './tickets/entry/visitor-rate-limits.ts'
-import { createTicketLive } from './tickets/live/watch.ts'
+import { createLiveTickets } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
 
 /** Passed in by `bin`, because the server must not import it (docs/architecture.md, Zones). */
 type SignIn = {
   fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>
-  accounts: Accounts
+  accounts: AccountService
   chores: readonly ScheduledJob[]
 }
 const signInPaths = [
@@ -94,7 +94,7 @@ const signInPaths = [
   '/__/auth/*',
 ]
 
-export type AppParts = Dependencies & {
+export type AppDependencies = Dependencies & {
   signIn: SignIn
   clock: () => Temporal.Instant
   /** Development: renders pages from source with a weaker policy for the reload tools. */
@@ -103,11 +103,11 @@ export type AppParts = Dependencies & {
 }
 
 /** Composes everything that answers HTTP. A feature is added by its line in `handled`. */
-export async function createApp(parts: AppParts): Promise<Application & { queue: QueueContext }> {
+export async function createApp(parts: AppDependencies): Promise<Application & { queue: QueueContext }> {
   const { config, log, db, directUrl, installationKey, signIn, isStopping, clock } = parts
   await checkInstallationKey(db, installationKey)
-  const tokens = createTokens(installationKey)
-  const hints = await openHints(directUrl, { log })
+  const tokens = createTokenDeriver(installationKey)
+  const hints = await openHintChannel(directUrl, { log })
   const streams = openStreams({ log })
   const estimates = createEstimateRecorder({ db, clock, log, pace: parts.hurry?.estimates })
   const rateLimits = createRateLimits(config.rateLimits)
@@ -115,19 +115,19 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const mails = config.smtpUrl !== undefined
   const stopHints = db.onHint((topic, version) => {
     hints.publish(topic, version)
-    const shopId = shopOfHintTopic(topic)
+    const shopId = parseQueueHintTopic(topic)
     if (shopId) estimates.note(shopId)
   })
   const hooks = createHooks({ tokens, mails })
-  const live = createTicketLive({ db, hints, clock, log, besideTicket: hooks.besideTicket, entryOffers: hooks.entryOffers })
+  const live = createLiveTickets({ db, hints, clock, log, besideTicket: hooks.besideTicket, entryOffers: hooks.entryOffers })
   const queue: QueueContext = {
     db,
     clock,
     tokens,
-    entrySettings: createEntrySettings(db, clock, hooks),
+    entrySettings: createEntrySettingsCache(db, clock, hooks),
     hooks,
     mails,
-    mailFrom: config.smtpUrl && config.mailFrom && addressIn(config.mailFrom),
+    mailFrom: config.smtpUrl && config.mailFrom && extractMailAddress(config.mailFrom),
     ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens }),
   }
   const { accounts } = signIn
@@ -152,7 +152,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         recoveryKey: config.recoveryKey ? undefined : recoveryKeyOf(config, installationKey),
       }),
       ...shopApi({ ...queue, accounts }),
-      ...privacyApi(queue),
+      ...privacyNoticeApi(queue),
       ...privacyRequestApi({ ...queue, accounts }),
       ...formApi({ db, clock }),
       ...retentionApi(queue),
@@ -177,14 +177,14 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         clock,
         streams,
         tickets: live,
-        changes: openChanges({ hints, clock, hintsOf: changeHints }),
-        viewers: createCardViewerLive({ db, clock, accounts, hints }),
+        changes: openChangeFeeds({ hints, clock, hintsOf: changeHintTopics }),
+        viewers: createLiveCardViewers({ db, clock, accounts, hints }),
         checks,
         hints,
         staffNetworks,
       }),
     ],
-    registry,
+    registry: operationRegistry,
     rateLimits,
     tokens,
     staffNetworks,
@@ -197,7 +197,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     c.set('requestId', randomUUID())
     return next()
   })
-  app.onError((error, c) => failure(log, c, error))
+  app.onError((error, c) => respondToError(log, c, error))
   // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
   const emulated = `/${hostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
   if (config.corsOrigins.length > 0)
@@ -214,15 +214,15 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   app.route('/', metrics.routes)
   app.route(
     '/',
-    apiDocs(() => openApiDocument(registry, config.version)),
+    apiDocs(() => openApiDocument(operationRegistry, config.version)),
   )
   app.all('/api/*', (c) => problemResponse(c, refuse('request.notFound')))
   const callApi = (request: Request, env: ServerEnv['Bindings']) => app.fetch(request, env)
-  const functions = createFunctions(registry, callApi)
+  const functions = createCallableFunctions(operationRegistry, callApi)
   app.route('/functions', functions)
   app.route(emulated, functions)
   // API and functions read bodies themselves, under the same limit.
-  const limited = bodyLimit({ maxSize: bodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
+  const limited = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
   const testPaths = config.identityTestEndpoints ? ['/emulator/*'] : []
   for (const path of [...signInPaths, ...testPaths]) app.all(path, (c) => signIn.fetch(c.req.raw, c.env))
@@ -241,25 +241,25 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     createPages({
       config,
       log,
-      render: parts.development?.render ?? builtRenderer(config.publicUrl),
+      render: parts.development?.render ?? createProductionRenderer(config.publicUrl),
       relaxed: parts.development !== undefined,
       callApi,
-      isSetUp: setupStatus(db),
+      isSetUp: createSetupCheck(db),
       networkOrigin: networkOrigin(parts),
     }),
   )
 
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
-  const mail = smtpUrl ? openMail({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
-  const sms = config.smsUrl ? openSms({ smsUrl: config.smsUrl, from: config.smsFrom }) : undefined
+  const mail = smtpUrl ? createMailTransport({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
+  const sms = config.smsUrl ? createSmsTransport({ smsUrl: config.smsUrl, from: config.smsFrom }) : undefined
   const sender = openSender({
     db,
     clock,
     log,
     transports: { mail, sms },
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
-    pageOf: createPageLinks(tokens, origin, mailPages),
-    fileOf: async (tx, about, mail) => mailFiles[about.event]?.(tx, queue, about, mail),
+    pageOf: createPageLinks(tokens, origin, mailPageResolvers),
+    fileOf: async (tx, about, mail) => mailAttachmentResolvers[about.event]?.(tx, queue, about, mail),
     replyTo: replyAddress,
     origin,
   })
@@ -285,7 +285,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
 }
 
 /** Returns the setup message for the terminal. The link is the only way to set up, so other clients on the network cannot use it. */
-async function greet({ db, addresses }: AppParts): Promise<string[]> {
+async function greet({ db, addresses }: AppDependencies): Promise<string[]> {
   const token = await renewSetupToken(db)
   return token ? ['', 'Not set up yet. Open this link once to make the shop and its owner:', `  ${addresses[0]}/?setup=${token}`] : []
 }
@@ -299,7 +299,7 @@ function networkOrigin({ config, addresses }: Dependencies): string | undefined 
 function addressReader(
   trustedProxies: readonly string[],
 ): (request: Request, env: ServerEnv['Bindings'] | undefined) => string | undefined {
-  const isTrusted = proxyList(trustedProxies)
+  const isTrusted = createProxyMatcher(trustedProxies)
   return (request, env) => {
     let address = env?.incoming?.socket.remoteAddress
     if (trustedProxies.length === 0) return address

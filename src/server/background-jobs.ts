@@ -1,6 +1,6 @@
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import { chainEvents, chainLateEvents } from '#platform/audit/chain.ts'
-import { listErasures } from '#platform/backup/erasures.ts'
+import { appendUnlistedErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { type BackupOptions, makeBackup, recordBackup } from '#platform/backup/make-backup.ts'
 import type { Config } from '#platform/config.ts'
@@ -14,19 +14,19 @@ import type { ExpireContext } from './cards/deletion/expire.ts'
 import { eraseOldDrafts } from './cards/deletion/old-drafts.ts'
 import { purgeDueCards } from './cards/deletion/purge.ts'
 import { renewCardSearch } from './cards/list/renew-search.ts'
-import { mailDueContacts } from './cards/notifications/contact-reminders.ts'
-import type { StaffMails } from './cards/notifications/staff.ts'
-import { mailDueTasks } from './cards/notifications/task-reminders.ts'
+import { mailContactReminders } from './cards/notifications/contact-reminders.ts'
+import type { StaffMailContext } from './cards/notifications/staff.ts'
+import { mailTaskReminders } from './cards/notifications/task-reminders.ts'
 import { eraseDraftFiles } from './cards/stored-files/erase.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
-import { endStaff } from './leaving/staff-leave.ts'
-import { forgetMessages } from './outbox/commands.ts'
-import { forgetRequests } from './privacy/forget-requests.ts'
+import { removeDepartedStaff } from './leaving/staff-leave.ts'
+import { eraseOldMessages } from './outbox/commands.ts'
+import { eraseOldPrivacyRequests } from './privacy/forget-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { renewMaster } from './railways/master/set-up.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
-import { checkAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
+import { repairAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
 
 /** Milliseconds between checks for due alarms: one index read that nearly always finds nothing. */
 const lookEvery = 1_000
@@ -38,7 +38,7 @@ type Dependencies = {
   db: Database
   directUrl: string
   queue: QueueContext
-  cards: ExpireContext & StaffMails & Pick<QueueContext, 'hooks'> & { accounts: Accounts }
+  cards: ExpireContext & StaffMailContext & Pick<QueueContext, 'hooks'> & { accounts: AccountService }
   sender: Sender
   config: Config
   installationKey: Uint8Array
@@ -76,17 +76,17 @@ export function startBackgroundJobs({
   const chain = { db, installationKey }
   const chores: ScheduledJob[] = [
     ...others,
-    { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
+    { name: 'check-alarms', cron: '*/10 * * * *', act: () => repairAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },
     ...queue.hooks.chores.map((chore) => chore(queue)),
-    { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
+    { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => eraseOldPrivacyRequests(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
-    { name: 'tell-due-tasks', cron: '3 * * * *', act: () => mailDueTasks(cards) },
-    { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailDueContacts(cards) },
-    { name: 'end-staff', cron: '23 * * * *', act: () => endStaff({ ...queue, ...cards }) },
-    { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
+    { name: 'tell-due-tasks', cron: '3 * * * *', act: () => mailTaskReminders(cards) },
+    { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailContactReminders(cards) },
+    { name: 'end-staff', cron: '23 * * * *', act: () => removeDepartedStaff({ ...queue, ...cards }) },
+    { name: 'forget-messages', cron: '13 3 * * *', act: () => eraseOldMessages(queue) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearch(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },
@@ -111,7 +111,7 @@ export function startBackgroundJobs({
   const looks = [
     () => runDueAlarms(queue),
     () => sender.look(),
-    () => listErasures(db, backupFolder(config)),
+    () => appendUnlistedErasures(db, backupFolder(config)),
     async () => void (await chainEvents(chain)),
   ].map((look) => repeatUntilStopped(look, log, hurry.looks))
   return async () => {

@@ -9,7 +9,16 @@ import { words as zh } from '#contract/problems/zh.ts'
 import { textLocales } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { bearer, buildWorld, join, newDevice, newKey, readState, sessionCookieOf, type World } from '../../test/world.ts'
+import {
+  bearer,
+  buildWorld,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
+  readDatabaseState,
+  sessionCookieOf,
+  type World,
+} from '../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -21,7 +30,7 @@ beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   const { main } = world.east
-  waiting = { id: (await join(app, main)).ticketId, theirs: (await join(app, world.west.main)).ticketId }
+  waiting = { id: (await joinAsVisitor(app, main)).ticketId, theirs: (await joinAsVisitor(app, world.west.main)).ticketId }
   lane.full = world.west.main.lanes[0]!.serviceIds[0]!
   lane.closed = world.west.main.lanes[1]!.serviceIds[0]!
   await app.db.pool.query('update lane set max_waiting = 1 where id = $1', [world.west.main.lanes[0]!.id])
@@ -35,14 +44,18 @@ type Case = { name: string; code: ProblemCode; send(): Sending; params?: Record<
 
 const joinPath = () => `/entry/${world.east.main.entryCode}/tickets`
 const joinBody = (more: object = {}) => JSON.stringify({ serviceId: world.east.main.lanes[0]!.serviceIds[0], partySize: 1, ...more })
-const visitor = () => ({ 'content-type': 'application/json', 'idempotency-key': newKey(), cookie: `uketsuke_device=${newDevice()}` })
+const visitor = () => ({
+  'content-type': 'application/json',
+  'idempotency-key': newIdempotencyKey(),
+  cookie: `uketsuke_device=${newDeviceId()}`,
+})
 const joining = (sending: Partial<Sending> = {}): Sending => ({
   path: joinPath(),
   body: joinBody(),
   ...sending,
   headers: { ...visitor(), ...sending.headers },
 })
-const staff = () => ({ ...bearer(world.east.members.owner), 'content-type': 'application/json', 'idempotency-key': newKey() })
+const staff = () => ({ ...bearer(world.east.members.owner), 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() })
 const calling = (ticketId: string, body: object = {}): Sending => ({
   path: `/shops/${world.east.main.scope.shopId}/tickets/${ticketId}/call`,
   headers: staff(),
@@ -167,7 +180,7 @@ const sentences = { ja, en, zh }
 
 describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
   test('the problem has code and sentence in each language, and nothing is written', async () => {
-    const before = await readState(app.db)
+    const before = await readDatabaseState(app.db)
     for (const language of textLocales) {
       const response = await send(sending(), language)
       const problem = (await response.json()) as Record<string, unknown>
@@ -181,7 +194,7 @@ describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
         requestId: expect.stringMatching(/^[\w-]{16,}$/),
       })
     }
-    expect(await readState(app.db)).toEqual(before)
+    expect(await readDatabaseState(app.db)).toEqual(before)
   })
 })
 
@@ -194,7 +207,7 @@ test('a problem names the invalid fields', async () => {
 })
 
 test('a chunked body over 256 KB is refused', async () => {
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   const piece = new TextEncoder().encode('x'.repeat(16 * 1024))
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
@@ -213,7 +226,7 @@ test('a chunked body over 256 KB is refused', async () => {
   } as RequestInit).catch((error: Error) => error)
   // The server may respond and close before the client has sent everything; then there is no response to read.
   if (response instanceof Response) expect(((await response.json()) as { code: string }).code).toBe('request.tooLarge')
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect((await app.request('/healthz')).status).toBe(200)
 })
 

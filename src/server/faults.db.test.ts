@@ -6,10 +6,10 @@ import { openDatabase } from '#platform/database/db.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { proxyDatabase } from '../../test/database-proxy.ts'
-import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
-import { startOneServer } from '../../test/servers.ts'
+import { startTemporaryServer } from '../../test/servers.ts'
 import { bearer, markSetUp, newMember, newShop } from '../../test/world.ts'
 import type { CreatedShop } from './organization/create-organization.ts'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 async function serve(env: Record<string, string>) {
-  const server = await startOneServer(env)
+  const server = await startTemporaryServer(env)
   undo.push(() => server.stop())
   return server
 }
@@ -47,7 +47,7 @@ test('While the database is dead, requests get 503 with Retry-After; nothing is 
   const owner = await newMember(app, shop.scope, 'owner')
   expect(await status(app, `/en/entry/w/${shop.entryCode}`, { accept: 'text/html' })).toBe(200)
   const load = startJoinLoad(shop, () => app.origin)
-  await served(load, 15)
+  await waitForJoins(load, 15)
 
   await cluster.kill()
   const killed = performance.now()
@@ -70,16 +70,16 @@ test('While the database is dead, requests get 503 with Retry-After; nothing is 
 
   await cluster.start()
   await expect.poll(() => status(app, '/readyz')).toBe(200)
-  await served(load, load.acknowledged.size + 20)
+  await waitForJoins(load, load.acknowledged.size + 20)
   // The database lives but cuts its connections.
   for (let round = 0; round < 2; round++) {
     await cutConnections(cluster.url)
-    await served(load, load.acknowledged.size + 5)
+    await waitForJoins(load, load.acknowledged.size + 5)
   }
   await load.stop()
   expect(await status(app, `/api/v1/shops/${shop.scope.shopId}/tickets`, bearer(owner))).toBe(200)
   expect(await status(app, `/en/entry/w/${shop.entryCode}`, { accept: 'text/html' })).toBe(200)
-  await checkNumbers(app.db, shop, load)
+  await checkTicketNumbers(app.db, shop, load)
   // The outage logged no error, only warnings.
   expect(load.answers.filter(({ status: answered }) => ![201, 503].includes(answered))).toEqual([])
   expect(faultsIn(app.logged)).toEqual([])
@@ -104,14 +104,14 @@ longTest('A server process survives a database outage of 10 s', async () => {
   const { app, shop } = await world(cluster.url)
   const server = await serve({ DATABASE_URL: cluster.url })
   const load = startJoinLoad(shop, () => server.origin)
-  await served(load, 15)
+  await waitForJoins(load, 15)
   await cluster.kill()
   await pause(10_000)
   await cluster.start()
   await expect.poll(() => status(server, '/readyz')).toBe(200)
-  await served(load, load.acknowledged.size + 20)
+  await waitForJoins(load, load.acknowledged.size + 20)
   await load.stop()
-  await checkNumbers(app.db, shop, load)
+  await checkTicketNumbers(app.db, shop, load)
   expect(load.answers.filter(({ status: answered }) => ![201, 503].includes(answered))).toEqual([])
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
@@ -124,7 +124,7 @@ longTest('A hanging database is given up after seconds, and work goes on afterwa
   undo.push(() => proxy.cut())
   const server = await serve({ DATABASE_URL: proxy.url, DATABASE_POOL: '4' })
   const load = startJoinLoad(shop, () => server.origin, 12)
-  await served(load, 15)
+  await waitForJoins(load, 15)
   proxy.freeze()
   const frozen = performance.now()
   const ready = status(server, '/readyz')
@@ -133,9 +133,9 @@ longTest('A hanging database is given up after seconds, and work goes on afterwa
   for (const answer of sentSince()) expect(answer).toMatchObject({ status: 503, retryAfter: '3' })
   proxy.thaw()
   await ready
-  await served(load, load.acknowledged.size + 30)
+  await waitForJoins(load, load.acknowledged.size + 30)
   await load.stop()
-  await checkNumbers(app.db, shop, load)
+  await checkTicketNumbers(app.db, shop, load)
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
 
@@ -145,13 +145,13 @@ longTest('Connections cut ten times lose and double no ticket', async () => {
   const { app, shop } = await world(url)
   const server = await serve({ DATABASE_URL: url })
   const load = startJoinLoad(shop, () => server.origin)
-  await served(load, 10)
+  await waitForJoins(load, 10)
   for (let round = 0; round < 10; round++) {
     await cutConnections(url)
-    await served(load, load.acknowledged.size + 5)
+    await waitForJoins(load, load.acknowledged.size + 5)
   }
   await load.stop()
-  await checkNumbers(app.db, shop, load)
+  await checkTicketNumbers(app.db, shop, load)
   expect(new Set(load.answers.map(({ status: answered }) => answered))).toEqual(new Set([201, 503]))
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })

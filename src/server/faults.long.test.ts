@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
 import { startApp } from '../../test/app.ts'
-import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
-import { startOneServer } from '../../test/servers.ts'
+import { startTemporaryServer } from '../../test/servers.ts'
 import { markSetUp, newShop } from '../../test/world.ts'
 
 const undo: (() => unknown)[] = []
@@ -26,17 +26,17 @@ async function open() {
 
 longTest('the server survives a database outage of ten minutes', async () => {
   const { cluster, app, shop } = await open()
-  const server = await startOneServer({ DATABASE_URL: cluster.url })
+  const server = await startTemporaryServer({ DATABASE_URL: cluster.url })
   undo.push(() => server.stop())
   const load = startJoinLoad(shop, () => server.origin, 2)
-  await served(load, 30)
+  await waitForJoins(load, 30)
   await cluster.kill()
   await pause(10 * 60_000)
   const { rss } = process.memoryUsage()
   await cluster.start()
-  await served(load, load.acknowledged.size + 30)
+  await waitForJoins(load, load.acknowledged.size + 30)
   await load.stop()
-  await checkNumbers(app.db, shop, load)
+  await checkTicketNumbers(app.db, shop, load)
   expect(new Set(load.answers.map(({ status }) => status))).toEqual(new Set([201, 503]))
   expect(rss).toBeLessThan(1_500_000_000)
   // An outage of ten minutes must not fill the disk with log lines.
@@ -45,11 +45,11 @@ longTest('the server survives a database outage of ten minutes', async () => {
 
 longTest('servers and database are killed in turn, twenty times, under load', async () => {
   const { cluster, app, shop } = await open()
-  const servers = await Promise.all([0, 1].map(() => startOneServer({ DATABASE_URL: cluster.url })))
+  const servers = await Promise.all([0, 1].map(() => startTemporaryServer({ DATABASE_URL: cluster.url })))
   undo.push(() => Promise.all(servers.map((server) => server.stop())))
   const load = startJoinLoad(shop, (visitor, tries) => servers[(visitor + tries) % 2]!.origin, 8)
   for (let round = 0; round < 20; round++) {
-    await served(load, load.acknowledged.size + 30)
+    await waitForJoins(load, load.acknowledged.size + 30)
     if (round % 3 === 2) {
       await cluster.kill()
       await cluster.start()
@@ -59,9 +59,9 @@ longTest('servers and database are killed in turn, twenty times, under load', as
     victim.process.kill('SIGKILL')
     await victim.ended
     await victim.stop()
-    servers[round % 2] = await startOneServer({ DATABASE_URL: cluster.url })
+    servers[round % 2] = await startTemporaryServer({ DATABASE_URL: cluster.url })
   }
-  await served(load, load.acknowledged.size + 30)
+  await waitForJoins(load, load.acknowledged.size + 30)
   await load.stop()
-  await checkNumbers(app.db, shop, load)
+  await checkTicketNumbers(app.db, shop, load)
 })

@@ -2,14 +2,14 @@ import { afterEach, expect, inject, vi } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { checkBooks } from '../../test/desk.ts'
-import { checkSteps, startDeskLoad } from '../../test/desk-load.ts'
-import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { checkQueueInvariants } from '../../test/desk.ts'
+import { checkDeskLoadEvents, startDeskLoad } from '../../test/desk-load.ts'
+import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
-import { type OpenPage, openPage } from '../../test/open-page.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
-import { startOneServer } from '../../test/servers.ts'
-import { bearer, join, markSetUp, newMember, newShop, post } from '../../test/world.ts'
+import { startTemporaryServer } from '../../test/servers.ts'
+import { type FollowedTicketPage, followTicketPage } from '../../test/ticket-page-follower.ts'
+import { bearer, joinAsVisitor, markSetUp, newMember, newShop, post } from '../../test/world.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -37,7 +37,7 @@ const readPage = (app: TestApp, token: string) =>
 
 longTest('Open pages are correct within 5 s after a server is killed, fifty times', async () => {
   const { cluster, app, shop } = await open()
-  const servers = await Promise.all([0, 1].map(() => startOneServer({ DATABASE_URL: cluster.url })))
+  const servers = await Promise.all([0, 1].map(() => startTemporaryServer({ DATABASE_URL: cluster.url })))
   undo.push(() => Promise.all(servers.map((server) => server.stop())))
   const at = (n: number, tries: number) => servers[(n + tries) % 2]!.origin
   const members = [await newMember(app, shop.scope, 'staff'), await newMember(app, shop.scope, 'reception')]
@@ -47,10 +47,10 @@ longTest('Open pages are correct within 5 s after a server is killed, fifty time
     expect((await post(app, `/shops/${shop.scope.shopId}/presence`, presence)).status).toBe(200)
   }
   // Use the other lane, so that only this test changes what the pages show.
-  const line: OpenPage[] = []
+  const line: FollowedTicketPage[] = []
   const queueUp = async () => {
-    const { token } = await join(app, shop, { lane: 1 })
-    line.push(openPage(token, (tries) => at(line.length, tries)))
+    const { token } = await joinAsVisitor(app, shop, { lane: 1 })
+    line.push(followTicketPage(token, (tries) => at(line.length, tries)))
   }
   for (let n = 0; n < 20; n++) await queueUp()
   undo.push(() => {
@@ -61,7 +61,7 @@ longTest('Open pages are correct within 5 s after a server is killed, fifty time
   /** Durations by round in ms. */
   const rightAfter: number[] = []
   for (let round = 0; round < 50; round++) {
-    await served(visitors, visitors.acknowledged.size + 10)
+    await waitForJoins(visitors, visitors.acknowledged.size + 10)
     const victim = servers[round % 2]!
     victim.process.kill('SIGKILL')
     const killed = performance.now()
@@ -79,12 +79,12 @@ longTest('Open pages are correct within 5 s after a server is killed, fifty time
     line.shift()!.close()
     await victim.ended
     await victim.stop()
-    servers[round % 2] = await startOneServer({ DATABASE_URL: cluster.url })
+    servers[round % 2] = await startTemporaryServer({ DATABASE_URL: cluster.url })
   }
   await Promise.all([visitors.stop(), desk.stop()])
-  await checkNumbers(app.db, shop, visitors)
-  await checkSteps(app.db, shop, desk)
-  await checkBooks(app.db)
+  await checkTicketNumbers(app.db, shop, visitors)
+  await checkDeskLoadEvents(app.db, shop, desk)
+  await checkQueueInvariants(app.db)
   expect(desk.acknowledged.finish.length).toBeGreaterThan(50)
   expect(rightAfter.filter((ms) => ms >= 5_000)).toEqual([])
 })

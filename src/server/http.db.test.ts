@@ -1,8 +1,18 @@
 /** Properties of every response: headers, methods, rate limits, and a log without personal data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { rateLimitRules } from '#contract/limits.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { bearer, buildWorld, join, joinRequest, newDevice, newKey, post, sessionCookieOf, type World } from '../../test/world.ts'
+import {
+  bearer,
+  buildWorld,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
+  post,
+  sendJoin,
+  sessionCookieOf,
+  type World,
+} from '../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -24,7 +34,7 @@ describe('methods', () => {
   })
 
   test('HEAD of a stream opens none', async () => {
-    const { token } = await join(app, world.east.main)
+    const { token } = await joinAsVisitor(app, world.east.main)
     const response = await app.request(`/api/v1/live?topic=ticket:${token}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
@@ -42,7 +52,7 @@ describe('methods', () => {
 
 describe('headers', () => {
   test('responses forbid sniffing, caching and framing', async () => {
-    const { token } = await join(app, world.east.main)
+    const { token } = await joinAsVisitor(app, world.east.main)
     for (const path of [
       entryPath(),
       `/api/v1/tickets/${token}`,
@@ -108,10 +118,10 @@ describe('rates', () => {
   afterAll(() => limited?.stop())
 
   test('a device over its ticket limit is told when to retry, and others go on', async () => {
-    const device = newDevice()
-    const { points, seconds } = limits.join.caller
+    const device = newDeviceId()
+    const { points, seconds } = rateLimitRules.join.caller
     for (let count = 0; count < points; count++) {
-      const { status, headers } = await joinRequest(limited, its.east.main, { device })
+      const { status, headers } = await sendJoin(limited, its.east.main, { device })
       expect([status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual([
         201,
         String(points),
@@ -119,7 +129,7 @@ describe('rates', () => {
       ])
       expect(Number(headers.get('ratelimit-reset'))).toBeLessThanOrEqual(seconds)
     }
-    const refused = await joinRequest(limited, its.east.main, { device })
+    const refused = await sendJoin(limited, its.east.main, { device })
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait > 0 && wait <= seconds).toBe(true)
@@ -130,18 +140,18 @@ describe('rates', () => {
       params: { seconds: wait },
       detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`),
     })
-    expect((await joinRequest(limited, its.east.main)).status).toBe(201)
+    expect((await sendJoin(limited, its.east.main)).status).toBe(201)
   })
 
   test('Requests about own data have a limit per device and per shop', async () => {
-    const { caller, shop } = limits.request
+    const { caller, shop } = rateLimitRules.request
     const { entryCode } = its.east.branch
     const requestJoin = (device: string, from: string, code = entryCode) =>
       post(limited, `/entry/${code}/privacy-requests`, {
         headers: { cookie: `uketsuke_device=${device}`, 'x-forwarded-for': from },
         body: { kind: 'access', name: '山本 由佳', contact: '090-1234-5678' },
       })
-    const device = newDevice()
+    const device = newDeviceId()
     for (let sent = 0; sent < caller.points; sent++) expect((await requestJoin(device, '192.0.2.1')).status).toBe(201)
     const refused = await requestJoin(device, '192.0.2.1')
     const wait = Number(refused.headers.get('retry-after'))
@@ -152,13 +162,13 @@ describe('rates', () => {
       encodeURIComponent,
     )
     for (let sent = caller.points; sent < shop.points; sent++)
-      expect((await requestJoin(newDevice(), `192.0.2.${sent}`, spellings[sent % spellings.length])).status).toBe(201)
-    for (const code of spellings) expect((await requestJoin(newDevice(), '192.0.2.200', code)).status).toBe(429)
-    expect((await requestJoin(newDevice(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
+      expect((await requestJoin(newDeviceId(), `192.0.2.${sent}`, spellings[sent % spellings.length])).status).toBe(201)
+    for (const code of spellings) expect((await requestJoin(newDeviceId(), '192.0.2.200', code)).status).toBe(429)
+    expect((await requestJoin(newDeviceId(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
   })
 
   test('Each member has a separate limit behind a shop’s shared address', async () => {
-    const { points } = limits.account.caller
+    const { points } = rateLimitRules.account.caller
     const { owner, manager } = its.east.members
     const answers = []
     for (let count = 0; count <= points; count++) answers.push(await choose(owner))
@@ -176,9 +186,9 @@ describe('rates', () => {
 test('the log contains no name, address, secret or token', async () => {
   const { east } = world
   const name = '田中花子'
-  const device = newDevice()
-  const key = newKey()
-  const { token } = await join(app, east.main, { name, device, key })
+  const device = newDeviceId()
+  const key = newIdempotencyKey()
+  const { token } = await joinAsVisitor(app, east.main, { name, device, key })
   const cookie = await sessionCookieOf(app, east.members.owner)
   const invited = 'newcomer@example.jp'
   const made = await post(app, `/shops/${east.main.scope.shopId}/invitations`, {
@@ -193,7 +203,7 @@ test('the log contains no name, address, secret or token', async () => {
   await app.request(`/api/v1/live?topic=queue:${east.main.scope.shopId}`, { method: 'HEAD', headers: { cookie } })
   // Provokes a bug and an outage, because wrapped errors repeat the statement's values.
   await app.db.pool.query('alter table ticket rename to ticket_away')
-  const broken = await joinRequest(app, east.main, { name, device })
+  const broken = await sendJoin(app, east.main, { name, device })
   const alsoBroken = await app.request(`/api/v1/tickets/${token}`)
   await app.db.pool.query('alter table ticket_away rename to ticket')
   expect([broken.status, alsoBroken.status]).toEqual([500, 500])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { buildWorld, join, type World } from '../../test/world.ts'
+import { buildWorld, joinAsVisitor, type World } from '../../test/world.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-tests-only'
 let app: TestApp
@@ -34,7 +34,7 @@ test('metrics require the token, and are off without one', async () => {
 })
 
 test('metrics count requests, overdue jobs and backups without personal data', async () => {
-  const { ticketId } = await join(app, world.east.main, { name: '測定 花子' })
+  const { ticketId } = await joinAsVisitor(app, world.east.main, { name: '測定 花子' })
   await app.request('/nowhere')
   const { scope } = world.east.main
   await app.db.pool.query(

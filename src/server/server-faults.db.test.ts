@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
 import { openEndpoint } from '#platform/postgres/endpoint.ts'
-import { readPostmaster } from '#platform/postgres/postmaster.ts'
-import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
+import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
-import { startOneServer, startTwoProcesses } from '../../test/servers.ts'
+import { startTemporaryServer, startTwoProcesses } from '../../test/servers.ts'
 import { newShop } from '../../test/world.ts'
 
 const undo: (() => unknown)[] = []
@@ -20,12 +20,12 @@ test('When one of two servers is killed, clients retry at the other with their k
   const shop = await newShop(two.app, '駅前')
   // Each client starts at one server and tries the other next.
   const load = startJoinLoad(shop, (visitor, tries) => two.servers[(visitor + tries) % 2]!.origin)
-  await served(load, 20)
+  await waitForJoins(load, 20)
   two.servers[1].process.kill('SIGKILL')
   await two.servers[1].ended
-  await served(load, load.acknowledged.size + 20)
+  await waitForJoins(load, load.acknowledged.size + 20)
   await load.stop()
-  await checkNumbers(two.app.db, shop, load)
+  await checkTicketNumbers(two.app.db, shop, load)
   // Interrupted requests were retried and returned the same ticket; each token works at the other server.
   for (const { token, number } of load.acknowledged.values()) {
     const shown = await fetch(`${two.servers[0].origin}/api/v1/tickets/${token}`)
@@ -34,7 +34,7 @@ test('When one of two servers is killed, clients retry at the other with their k
 })
 
 longTest('a new installation recovers when its embedded database is killed', async () => {
-  const server = await startOneServer({})
+  const server = await startTemporaryServer({})
   undo.push(() => server.stop())
   const token = await vi.waitFor(() => server.output().stdout.match(/\?setup=([\w-]+)/)?.[1] ?? Promise.reject(new Error('no link yet')))
   const { dataDir } = server
@@ -60,13 +60,13 @@ longTest('a new installation recovers when its embedded database is killed', asy
     lanes: entry.lanes.map(({ id, letter, services }) => ({ id, letter, serviceIds: services.map((one) => one.id) })),
   }
   const load = startJoinLoad(shop, () => server.origin, 3)
-  await served(load, 10)
-  const pid = await readPostmaster(join(dataDir, 'pg'))
+  await waitForJoins(load, 10)
+  const pid = await readPostmasterPid(join(dataDir, 'pg'))
   process.kill(pid!, 'SIGKILL')
-  await served(load, load.acknowledged.size + 20)
+  await waitForJoins(load, load.acknowledged.size + 20)
   await load.stop()
-  expect(await readPostmaster(join(dataDir, 'pg'))).not.toBe(pid)
+  expect(await readPostmasterPid(join(dataDir, 'pg'))).not.toBe(pid)
   const db = openDatabase((await openEndpoint(dataDir)).url('uketsuke', 'uketsuke'), inject('scopeMode'), 2)
   undo.push(() => db.end())
-  await checkNumbers(db, shop, load)
+  await checkTicketNumbers(db, shop, load)
 })

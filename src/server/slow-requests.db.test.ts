@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createHttpServer } from '#platform/http/server.ts'
-import { askForPhotos, fileHeaders } from '../../test/access/attachment-samples.ts'
+import { addPhotoQuestion, fileHeaders } from '../../test/access/attachment-samples.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { markSetUp, newDevice, newKey, newShop } from '../../test/world.ts'
+import { markSetUp, newDeviceId, newIdempotencyKey, newShop } from '../../test/world.ts'
 import type { CreatedShop } from './organization/create-organization.ts'
 
 let hasty: Server
@@ -25,7 +25,7 @@ beforeAll(async () => {
   )
   await new Promise<void>((resolve) => hasty.listen(0, '127.0.0.1', resolve))
   shop = await newShop(app, '駅前')
-  await askForPhotos({ app }, shop)
+  await addPhotoQuestion({ app }, shop)
   await markSetUp(app.db)
 })
 afterAll(async () => {
@@ -54,7 +54,7 @@ const head = (path: string, headers: Record<string, string>) =>
   `${[`POST ${path} HTTP/1.1`, 'host: shop.test', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const visitor = () => ({ 'idempotency-key': newKey(), 'uketsuke-device': newDevice() })
+const visitor = () => ({ 'idempotency-key': newIdempotencyKey(), 'uketsuke-device': newDeviceId() })
 
 const announced = { 'content-length': '500' }
 /** Half of a body, announced or in chunks. */

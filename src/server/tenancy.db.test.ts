@@ -4,12 +4,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase, rollback, type Scope, type ScopeMode, type Tx } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
-import { nationalTables, ownerTables } from '#platform/database/scope-rights.ts'
+import { nationalRailwayTables, ownerOnlyTables } from '#platform/database/scope-rights.ts'
 import { newId } from '#platform/ids.ts'
 import { openLog } from '#platform/log.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { sampledDescribe } from '../../test/matrix.ts'
-import { readSeqs } from './tickets/live/watch-reads.ts'
+import { readFeedStates } from './tickets/live/watch-reads.ts'
 
 type Column = { table: string; column: string; type: string; element: string; nullable: boolean; filled: boolean }
 type Row = Record<string, unknown>
@@ -287,7 +287,7 @@ describe.each([
     expect(
       tenantal
         .map(({ name }) => name)
-        .filter((name) => !ownerTables.includes(name))
+        .filter((name) => !ownerOnlyTables.includes(name))
         .sort(),
     ).toEqual([...tenantTables].sort())
     expect(
@@ -295,7 +295,7 @@ describe.each([
         .map(({ name }) => name)
         .filter((name) => !tenantTables.includes(name))
         .sort(),
-    ).toEqual([...ownerTables, ...nationalTables].sort())
+    ).toEqual([...ownerOnlyTables, ...nationalRailwayTables].sort())
     for (const { name, secured, forced } of found.filter((each) => tenantTables.includes(each.name))) {
       expect(secured, name).toBe(true)
       expect(forced, name).toBe(mode === 'force')
@@ -401,7 +401,7 @@ describe.each([
 
   test('the queue positions of several tenants are read in one query without other data', async () => {
     const { own, sibling, stranger } = tenants
-    const seqs = async (...watched: Required<Scope>[]) => (await readSeqs(database.db, watched)).map(({ shopId }) => shopId).sort()
+    const seqs = async (...watched: Required<Scope>[]) => (await readFeedStates(database.db, watched)).map(({ shopId }) => shopId).sort()
     expect(await seqs(own, sibling, stranger)).toEqual([own, sibling, stranger].map(({ shopId }) => shopId).sort())
     expect(await seqs(stranger)).toEqual([stranger.shopId])
     expect(await seqs()).toEqual([])
@@ -423,7 +423,7 @@ test('the application’s role can read but not change the country’s tables', 
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }
-    for (const table of nationalTables) {
+    for (const table of nationalRailwayTables) {
       expect((await db.inScope(scope, (tx) => tx.$client.query(`select 1 from ${table}`))).rows).toEqual([])
       for (const statement of [`delete from ${table}`, `truncate ${table}`, `insert into ${table} default values`])
         await expect(
@@ -440,7 +440,12 @@ test('the application’s role cannot reach the owner’s tables or sign-in', as
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }
-    for (const table of [...ownerTables.map((name) => `public.${name}`), 'identity.account', 'identity.session', 'identity.signing_key'])
+    for (const table of [
+      ...ownerOnlyTables.map((name) => `public.${name}`),
+      'identity.account',
+      'identity.session',
+      'identity.signing_key',
+    ])
       for (const statement of [`select 1 from ${table}`, `delete from ${table}`])
         await expect(
           db.inScope(scope, (tx) => tx.$client.query(statement)),

@@ -3,22 +3,22 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { limitCharacters } from './device/character-limits.ts'
 import { ignoreInputMethodKeys } from './device/input-method.ts'
-import { followTranslation } from './device/page-translation.ts'
+import { supportPageTranslation } from './device/page-translation.ts'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
 import { offerNewVersion } from './frame/new-version/offer.tsx'
-import { wordsLoaded } from './i18n/words.ts'
+import { waitForWords } from './i18n/words.ts'
 
 // Registered before the router's listener, which can't be cancelled: an overlay may consume the back step (history-layers.ts).
 addEventListener('popstate', (step) => {
   if (!dispatchEvent(new CustomEvent('uk:step', { detail: step.state, cancelable: true }))) step.stopImmediatePropagation()
 })
 
-followTranslation()
+supportPageTranslation()
 ignoreInputMethodKeys()
 limitCharacters()
 
 // Not a top-level await, which would prevent the bundler from merging words into one file.
-void wordsLoaded().then(() =>
+void waitForWords().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

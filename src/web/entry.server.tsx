@@ -9,20 +9,20 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { page } from './api/page.ts'
-import { wordsLoaded } from './i18n/words.ts'
+import { pageContext } from './api/page.ts'
+import { waitForWords } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
-import { reloadOnce } from './reload-once.ts'
-import { tellError, withReportedErrors } from './reported-errors.ts'
+import { addReloadOnceScript } from './reload-once.ts'
+import { reportPageError, reportRouteErrors } from './reported-errors.ts'
 import { NonceProvider } from './theme/nonce.ts'
 
 // Exported from the bundle, because the server must use the bundle's copy of the router: its context keys and classes are others.
 export { loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
-  const answer = createRouter({ ...build, routes: withReportedErrors(build.routes) }, mode)
+  const answer = createRouter({ ...build, routes: reportRouteErrors(build.routes) }, mode)
   return async (...call) => {
-    await wordsLoaded()
+    await waitForWords()
     return answer(...call)
   }
 }
@@ -36,13 +36,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(page)
+  const { nonce } = context.get(pageContext)
   const html = await renderWhole(
     <NonceProvider value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceProvider>,
   ).catch((error: unknown) => {
-    throw Response.json(tellError(error, context), { status: 500 })
+    throw Response.json(reportPageError(error, context), { status: 500 })
   })
   return new Response(paintFirst(html, nonce), { status, headers })
 }
@@ -76,11 +76,11 @@ function renderWhole(tree: React.ReactNode): Promise<string> {
 
 /** Puts content before scripts: no preloads, inlined styles. */
 function paintFirst(html: string, nonce: string): string {
-  return reloadOnce(inlineStyles(html.replace(/<link rel="modulepreload"[^>]*>/g, ''), nonce), nonce)
+  return addReloadOnceScript(inlineStyles(html.replace(/<link rel="modulepreload"[^>]*>/g, ''), nonce), nonce)
 }
 
 /** Reports the router's own faults only. Skips aborted requests, responses (reported where they arise) and statuses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && (error.status < 500 || !('error' in error && error.error)))
-  if (!request.signal.aborted && !isAnswer) tellError(error, context)
+  if (!request.signal.aborted && !isAnswer) reportPageError(error, context)
 }

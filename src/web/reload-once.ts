@@ -38,6 +38,6 @@ addEventListener('unhandledrejection', ({ reason }) => /import.*module/i.test(re
   '\n',
 )
 
-export function reloadOnce(html: string, nonce: string): string {
+export function addReloadOnceScript(html: string, nonce: string): string {
   return html.replace('</head>', () => `<script nonce="${nonce}">${script}</script></head>`)
 }

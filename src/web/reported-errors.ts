@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { page } from './api/page.ts'
+import { pageContext } from './api/page.ts'
 
 type Routes = ServerBuild['routes']
 type Given = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Logs unexpected exceptions under their request's id and passes only that id to the page (R2.22). Works on the server and on client navigation. */
-export function withReportedErrors(routes: Routes): Routes {
+export function reportRouteErrors(routes: Routes): Routes {
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: toldBy(route.module) }]))
 }
 
@@ -26,14 +26,14 @@ function told<A extends Given, R extends unknown[], T>(act: (given: A, ...rest: 
     } catch (error) {
       // A thrown non-Error is a response, such as a redirect or a problem. Aborted requests are no faults.
       if (!(error instanceof Error) || given.request.signal.aborted) throw error
-      throw data(tellError(error, given.context), { status: 500 })
+      throw data(reportPageError(error, given.context), { status: 500 })
     }
   }
 }
 
 /** Logs the error. Returns what the error page may show. */
-export function tellError(error: unknown, context: Readonly<RouterContextProvider>): { requestId: string } {
-  const { report, requestId } = context.get(page)
+export function reportPageError(error: unknown, context: Readonly<RouterContextProvider>): { requestId: string } {
+  const { report, requestId } = context.get(pageContext)
   report(error)
   return { requestId }
 }

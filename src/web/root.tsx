@@ -2,13 +2,13 @@ import './theme/tokens.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { page } from './api/page.ts'
-import { defaultMiddleware } from './frame/middleware/named.ts'
+import { pageContext } from './api/page.ts'
+import { defaultMiddleware } from './frame/middleware/named-middleware.ts'
 import { ConnectionNotice } from './frame/page/connection-notice.tsx'
 import { ErrorPage } from './frame/page/error-page.tsx'
-import { PageAids } from './frame/page/page-aids.tsx'
+import { SharedPageControls } from './frame/page/page-aids.tsx'
 import type { PageHandle } from './frame/page/page-handle.ts'
-import { pageRules } from './frame/page/page-rules.ts'
+import { pageMiddleware } from './frame/page/page-rules.ts'
 import style from './frame/page/progress-bar.module.css'
 import { ScrollMemory } from './frame/page/scroll-memory.tsx'
 import icon from './frame/public/brand-mark.svg'
@@ -18,10 +18,10 @@ import { useWords } from './i18n/words.ts'
 import { useNonce } from './theme/nonce.ts'
 
 /** Middleware of every page (R2.27). */
-export const middleware: Route.MiddlewareFunction[] = pageRules(...defaultMiddleware)
+export const middleware: Route.MiddlewareFunction[] = pageMiddleware(...defaultMiddleware)
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, apiBase, environment, version, signIn } = context.get(page)
+  const { origin, apiBase, environment, version, signIn } = context.get(pageContext)
   return { origin, apiBase, environment, version, hosted: signIn.hosted }
 }
 
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ProgressBar />
         {children}
         <ScrollMemory />
-        <PageAids />
+        <SharedPageControls />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -1,12 +1,12 @@
-import { uploadType } from '#contract/operation-path.ts'
+import { binaryMediaType } from '#contract/operation-path.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { photo, photoQuestion } from '../files.ts'
-import { bearer, newKey } from '../world.ts'
+import { bearer, newIdempotencyKey } from '../world.ts'
 import { beginCard, sendCard } from './card-samples.ts'
-import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
+import { type OperationSamples, ownerOf, type SampleContext, shopParams } from './sample.ts'
 
 /** Adds a question for photos to that shop's card. */
-export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<CreatedShop, 'scope'>): Promise<void> {
+export async function addPhotoQuestion({ app }: Pick<SampleContext, 'app'>, { scope }: Pick<CreatedShop, 'scope'>): Promise<void> {
   await app.db.pool.query(
     `insert into form_version (organization_id, shop_id, version, template, published_at, form)
      select organization_id, shop_id, version + 1, template, now(), jsonb_insert(form, '{steps,0,fields,0}', $2)
@@ -16,12 +16,12 @@ export async function askForPhotos({ app }: Pick<Scene, 'app'>, { scope }: Pick<
   )
 }
 
-export const fileHeaders = (key = newKey()) => ({ 'content-type': uploadType, 'idempotency-key': key })
+export const fileHeaders = (key = newIdempotencyKey()) => ({ 'content-type': binaryMediaType, 'idempotency-key': key })
 
-export function attachmentSamples(scene: Scene): Samples {
+export function attachmentSamples(scene: SampleContext): OperationSamples {
   const { app } = scene
   const begun = async (shop: CreatedShop) => {
-    await askForPhotos(scene, shop)
+    await addPhotoQuestion(scene, shop)
     return (await beginCard(scene, shop)).token
   }
   const sentFile = async (shop: CreatedShop) => {
@@ -42,11 +42,11 @@ export function attachmentSamples(scene: Scene): Samples {
       body: await photo(),
     })
     if (!response.ok) throw new Error(await response.text())
-    return { params: { ...inShop(shop), cardId, attachmentId: ((await response.json()) as { id: string }).id } }
+    return { params: { ...shopParams(shop), cardId, attachmentId: ((await response.json()) as { id: string }).id } }
   }
   return {
     'attachments.add': {
-      input: async (shop) => ({ params: { ...inShop(shop), cardId: (await sendCard(scene, shop)).cardId }, file: await photo() }),
+      input: async (shop) => ({ params: { ...shopParams(shop), cardId: (await sendCard(scene, shop)).cardId }, file: await photo() }),
     },
     'attachments.remove': { input: added },
     'attachments.open': { input: added },

@@ -1,12 +1,12 @@
-import type { Duplicates } from '#contract/cards/same-person.ts'
+import type { CustomerDuplicates } from '#contract/cards/same-person.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { bearer, join, post } from '../world.ts'
-import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
+import { bearer, joinAsVisitor, post } from '../world.ts'
+import { type OperationSamples, ownerOf, type SampleContext, shopParams } from './sample.ts'
 
 /** The minimal answers of the card that a new shop has. */
-export const wholeCard = {
+export const minimalCardAnswers = {
   name: ['山本 由佳'],
   phone: ['090-1234-5678'],
   'moveIn.kind': ['any'],
@@ -19,40 +19,43 @@ type Begun = { token: string; card: VisitorCard }
 
 /** Begins a draft in that shop. */
 export async function beginCard(
-  { app }: Pick<Scene, 'app'>,
+  { app }: Pick<SampleContext, 'app'>,
   { entryCode }: Pick<CreatedShop, 'entryCode'>,
   more: object = {},
 ): Promise<Begun> {
-  const response = await post(app, `/entry/${entryCode}/cards`, { body: { answers: wholeCard, ...more } })
+  const response = await post(app, `/entry/${entryCode}/cards`, { body: { answers: minimalCardAnswers, ...more } })
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as Begun
 }
 
 /** A card sent to that shop, with its parameters for staff. */
 export async function sendCard(
-  { app }: Pick<Scene, 'app'>,
+  { app }: Pick<SampleContext, 'app'>,
   shop: Pick<CreatedShop, 'entryCode'>,
   answers: Record<string, string[]> = {},
 ): Promise<{ token: string; cardId: string; rev: number }> {
   const { token, card } = await beginCard({ app }, shop)
-  const response = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers: { ...wholeCard, ...answers } } })
+  const response = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers: { ...minimalCardAnswers, ...answers } } })
   if (!response.ok) throw new Error(await response.text())
   const { rev } = (await response.json()) as VisitorCard
-  return { token, cardId: (await resolve(app.db, 'card', token))!.entityId, rev }
+  return { token, cardId: (await findLookup(app.db, 'card', token))!.entityId, rev }
 }
 
-export async function entryForm({ app }: Pick<Scene, 'app'>, { entryCode }: Pick<CreatedShop, 'entryCode'>): Promise<EntryForm> {
+export async function loadEntryForm(
+  { app }: Pick<SampleContext, 'app'>,
+  { entryCode }: Pick<CreatedShop, 'entryCode'>,
+): Promise<EntryForm> {
   return (await (await app.request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
 }
 
-export function cardSamples(scene: Scene): Samples {
+export function cardSamples(scene: SampleContext): OperationSamples {
   const draft = async (shop: CreatedShop) => {
     const { token, card } = await beginCard(scene, shop)
-    return { params: { token }, body: { answers: wholeCard, rev: card.rev } }
+    return { params: { token }, body: { answers: minimalCardAnswers, rev: card.rev } }
   }
   const sent = async (shop: CreatedShop) => {
     const { cardId, rev } = await sendCard(scene, shop)
-    return { params: { ...inShop(shop), cardId }, body: { rev } }
+    return { params: { ...shopParams(shop), cardId }, body: { rev } }
   }
   /** Acts as the owner, who may do everything. */
   const act = async (shop: CreatedShop, name: string, { params, body }: Awaited<ReturnType<typeof sent>>) => {
@@ -68,7 +71,7 @@ export function cardSamples(scene: Scene): Samples {
     const person = async ({ params }: typeof one) => {
       const path = `/api/v1/shops/${params.shopId}/cards/${params.cardId}/duplicates`
       const answer = await scene.app.request(path, { headers: bearer(ownerOf(scene, shop)) })
-      return ((await answer.json()) as Duplicates).person.id
+      return ((await answer.json()) as CustomerDuplicates).person.id
     }
     return { params: one.params, keptId: await person(one), mergedId: await person(other) }
   }
@@ -95,7 +98,7 @@ export function cardSamples(scene: Scene): Samples {
     return { params: { ...params, proposalId: id }, body: { rev: act ? rev + 1 : rev } }
   }
   const inMany = (shop: CreatedShop, { params, body }: Awaited<ReturnType<typeof sent>>) => ({
-    params: inShop(shop),
+    params: shopParams(shop),
     body: { cards: [{ id: params.cardId, rev: body.rev }] },
   })
   return {
@@ -116,22 +119,22 @@ export function cardSamples(scene: Scene): Samples {
       async input(shop) {
         const { params } = await sent(shop)
         const cards = [{ id: params.cardId, was: { temperature: null } }]
-        return { params: inShop(shop), body: { cards, change: { temperature: 'A' } } }
+        return { params: shopParams(shop), body: { cards, change: { temperature: 'A' } } }
       },
     },
     'cards.deleteMany': { input: async (shop) => inMany(shop, await sent(shop)) },
     'cards.restoreMany': { input: async (shop) => inMany(shop, await act(shop, 'delete', await sent(shop))) },
-    'cards.listDeleted': { input: async (shop) => ({ params: inShop(shop) }) },
+    'cards.listDeleted': { input: async (shop) => ({ params: shopParams(shop) }) },
     'cards.purge': { input: async (shop) => act(shop, 'delete', await sent(shop)) },
     'cards.getMany': {
-      input: async (shop) => ({ params: inShop(shop), query: { id: (await sent(shop)).params.cardId } }),
+      input: async (shop) => ({ params: shopParams(shop), query: { id: (await sent(shop)).params.cardId } }),
     },
     'tasks.add': { input: async (shop) => ({ params: (await sent(shop)).params, body: { words: '保証会社に電話する' } }) },
     'tasks.change': { input: async (shop) => onTask(await withTask(shop), { words: '資料を送る' }) },
     'tasks.done': { input: withTask },
     'tasks.undone': { input: async (shop) => onTask(await withTask(shop, 'done'), {}) },
     'tasks.remove': { input: withTask },
-    'tasks.listMine': { input: async (shop) => ({ params: inShop(shop) }) },
+    'tasks.listMine': { input: async (shop) => ({ params: shopParams(shop) }) },
     'proposals.add': { input: async (shop) => ({ params: (await sent(shop)).params, body: { name: 'コーポ若葉 203', rent: 85_000 } }) },
     'proposals.change': {
       async input(shop) {
@@ -142,7 +145,7 @@ export function cardSamples(scene: Scene): Samples {
     'proposals.remove': { input: async (shop) => withProposal(shop) },
     'proposals.restore': { input: async (shop) => withProposal(shop, 'remove') },
     'cards.getForm': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
-    'cards.begin': { input: async (shop) => ({ params: { code: shop.entryCode }, body: { answers: wholeCard } }) },
+    'cards.begin': { input: async (shop) => ({ params: { code: shop.entryCode }, body: { answers: minimalCardAnswers } }) },
     'cards.exportOwn': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
     'cards.eraseOwn': {
       input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token }, body: { sure: true } }),
@@ -156,24 +159,27 @@ export function cardSamples(scene: Scene): Samples {
     'cards.linkTicket': {
       input: async (shop) => ({
         params: { token: (await beginCard(scene, shop)).token },
-        body: { ticket: (await join(scene.app, shop)).token },
+        body: { ticket: (await joinAsVisitor(scene.app, shop)).token },
       }),
     },
     // Works in the visitor's own browser only, which no caller here has.
     'cards.find': {
-      input: async (shop) => ({ params: { token: (await join(scene.app, shop)).token } }),
+      input: async (shop) => ({ params: { token: (await joinAsVisitor(scene.app, shop)).token } }),
       reached: () => 'card.notFound',
     },
     'cards.open': {
       async input(shop) {
-        const { token } = await join(scene.app, shop)
+        const { token } = await joinAsVisitor(scene.app, shop)
         await beginCard(scene, shop, { ticket: token })
         return { params: { token }, body: { digits: '5678' } }
       },
     },
     'cards.get': { input: async (shop) => ({ params: (await sent(shop)).params }) },
     'cards.create': {
-      input: async (shop) => ({ params: inShop(shop), body: { version: 1, answers: { name: ['電話 花子'], phone: ['090-1234-5678'] } } }),
+      input: async (shop) => ({
+        params: shopParams(shop),
+        body: { version: 1, answers: { name: ['電話 花子'], phone: ['090-1234-5678'] } },
+      }),
     },
     'cards.edit': {
       input: async (shop) => {
@@ -185,10 +191,10 @@ export function cardSamples(scene: Scene): Samples {
     'cards.reveal': {
       async input(shop) {
         const { token, cardId } = await sendCard(scene, shop)
-        const ticket = (await join(scene.app, shop)).token
+        const ticket = (await joinAsVisitor(scene.app, shop)).token
         const linked = await post(scene.app, `/cards/${token}/link-ticket`, { body: { ticket } })
         if (!linked.ok) throw new Error(await linked.text())
-        return { params: { ...inShop(shop), cardId }, body: { field: 'phone' } }
+        return { params: { ...shopParams(shop), cardId }, body: { field: 'phone' } }
       },
     },
     'cards.duplicates': { input: async (shop) => ({ params: (await sent(shop)).params }) },
@@ -203,7 +209,7 @@ export function cardSamples(scene: Scene): Samples {
         const { params, ...body } = await two(shop)
         const path = `/shops/${params.shopId}/cards/${params.cardId}/merge`
         const answer = await post(scene.app, path, { headers: bearer(ownerOf(scene, shop)), body })
-        return { params, body: { mergeId: ((await answer.json()) as Duplicates).merges[0]!.id } }
+        return { params, body: { mergeId: ((await answer.json()) as CustomerDuplicates).merges[0]!.id } }
       },
     },
     'customers.markDistinct': {
@@ -212,19 +218,19 @@ export function cardSamples(scene: Scene): Samples {
         return { params, body: { personId: mergedId, apart: true } }
       },
     },
-    'cards.board': { input: async (shop) => ({ params: inShop(shop) }) },
-    'cards.list': { input: async (shop) => ({ params: inShop(shop) }) },
-    'cards.export': { input: async (shop) => ({ params: inShop(shop), body: { encoding: 'utf8' } }) },
-    'cards.checkImport': { input: async (shop) => ({ params: inShop(shop), body: { file: csvFile } }) },
+    'cards.board': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'cards.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'cards.export': { input: async (shop) => ({ params: shopParams(shop), body: { encoding: 'utf8' } }) },
+    'cards.checkImport': { input: async (shop) => ({ params: shopParams(shop), body: { file: csvFile } }) },
     'cards.import': {
       input: async (shop) => ({
-        params: inShop(shop),
+        params: shopParams(shop),
         body: { file: csvFile, columns: ['name', 'phone', 'moveIn.kind', 'consentPurpose'] },
       }),
     },
-    'cards.listExports': { input: async (shop) => ({ params: inShop(shop) }) },
-    'cards.searchTickets': { input: async (shop) => ({ params: inShop(shop), query: { text: '山' } }) },
-    'cards.listByTickets': { input: async (shop) => ({ params: inShop(shop) }) },
-    'stages.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'cards.listExports': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'cards.searchTickets': { input: async (shop) => ({ params: shopParams(shop), query: { text: '山' } }) },
+    'cards.listByTickets': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'stages.list': { input: async (shop) => ({ params: shopParams(shop) }) },
   }
 }

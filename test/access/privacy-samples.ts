@@ -1,10 +1,10 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { bearer, join, post } from '../world.ts'
+import { bearer, joinAsVisitor, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'
-import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
+import { type OperationSamples, ownerOf, type SampleContext, shopParams } from './sample.ts'
 
-export const askedFor = {
+export const privacyRequestBody = {
   kind: 'access',
   name: '山本 由佳',
   contact: '090-1234-5678',
@@ -12,7 +12,7 @@ export const askedFor = {
   words: 'リンクをなくしました',
 }
 
-async function postRequest(scene: Scene, shop: CreatedShop, path: string, body: object): Promise<PrivacyRequest> {
+async function postRequest(scene: SampleContext, shop: CreatedShop, path: string, body: object): Promise<PrivacyRequest> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/privacy-requests${path}`, {
     headers: bearer(ownerOf(scene, shop)),
     body,
@@ -21,13 +21,14 @@ async function postRequest(scene: Scene, shop: CreatedShop, path: string, body: 
   return (await response.json()) as PrivacyRequest
 }
 
-export const receivedRequest = (scene: Scene, shop: CreatedShop) => postRequest(scene, shop, '', { ...askedFor, source: 'phone' })
+export const createPrivacyRequest = (scene: SampleContext, shop: CreatedShop) =>
+  postRequest(scene, shop, '', { ...privacyRequestBody, source: 'phone' })
 
-export function privacySamples(scene: Scene): Samples {
+export function privacySamples(scene: SampleContext): OperationSamples {
   const byOwner = (shop: CreatedShop, path: string, body: object) => postRequest(scene, shop, path, body)
-  const received = (shop: CreatedShop) => receivedRequest(scene, shop)
+  const received = (shop: CreatedShop) => createPrivacyRequest(scene, shop)
   const on = (shop: CreatedShop, { id, rev }: PrivacyRequest, more: object = {}) => ({
-    params: { ...inShop(shop), requestId: id },
+    params: { ...shopParams(shop), requestId: id },
     body: { rev, ...more },
   })
   /** A request of an identified person, with a card. */
@@ -37,16 +38,16 @@ export function privacySamples(scene: Scene): Samples {
     return byOwner(shop, `/${id}/choose-cards`, { rev: identified.rev, cards: [(await sendCard(scene, shop)).cardId] })
   }
   return {
-    'privacy.submitRequest': { input: async (shop) => ({ params: { code: shop.entryCode }, body: askedFor }) },
-    'privacy.listRequests': { input: async (shop) => ({ params: inShop(shop) }) },
-    'privacy.addRequest': { input: async (shop) => ({ params: inShop(shop), body: { ...askedFor, source: 'letter' } }) },
+    'privacy.submitRequest': { input: async (shop) => ({ params: { code: shop.entryCode }, body: privacyRequestBody }) },
+    'privacy.listRequests': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'privacy.addRequest': { input: async (shop) => ({ params: shopParams(shop), body: { ...privacyRequestBody, source: 'letter' } }) },
     'privacy.checkIdentity': { input: async (shop) => on(shop, await received(shop), { how: 'callback' }) },
     'privacy.chooseCards': {
       input: async (shop) => on(shop, await received(shop), { cards: [(await sendCard(scene, shop)).cardId] }),
     },
-    'privacy.findTickets': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
+    'privacy.findTickets': { input: async (shop) => ({ params: shopParams(shop), query: { text: '山本' } }) },
     'privacy.selectTickets': {
-      input: async (shop) => on(shop, await received(shop), { numbers: [(await join(scene.app, shop)).ticketId] }),
+      input: async (shop) => on(shop, await received(shop), { numbers: [(await joinAsVisitor(scene.app, shop)).ticketId] }),
     },
     'privacy.exportData': { input: async (shop) => on(shop, await ready(shop)) },
     'privacy.closeRequest': { input: async (shop) => on(shop, await ready(shop), { outcome: 'handedOver' }) },

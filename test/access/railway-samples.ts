@@ -1,16 +1,16 @@
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { setUpMaster } from '#server/railways/master/set-up.ts'
-import { inShop, type Samples, type Scene } from './sample.ts'
+import { type OperationSamples, type SampleContext, shopParams } from './sample.ts'
 
 /** The country's railways, which every shop reads. */
-export function railwaySamples({ app }: Scene): Samples {
+export function railwaySamples({ app }: SampleContext): OperationSamples {
   /** The first call takes seconds, and later ones return at once. */
   const inCountry = async (shop: CreatedShop) => {
     await setUpMaster(app.db)
-    return inShop(shop)
+    return shopParams(shop)
   }
   return {
-    'railways.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'railways.get': { input: async (shop) => ({ params: shopParams(shop) }) },
     'railways.setUp': { input: async (shop) => ({ params: await inCountry(shop) }) },
     'railways.lines': {
       input: async (shop) => ({

@@ -1,23 +1,28 @@
 import type { Operation } from '#contract/operation.ts'
-import { operationPath, uploadType } from '#contract/operation-path.ts'
+import { binaryMediaType, operationPath } from '#contract/operation-path.ts'
 import type { TestApp } from '../app.ts'
-import { newDevice, newKey } from '../world.ts'
-import type { Input } from './sample.ts'
+import { newDeviceId, newIdempotencyKey } from '../world.ts'
+import type { OperationSampleInput } from './sample.ts'
 
 type Sent = { headers?: Record<string, string>; key?: string }
 
 /** Calls the operation over HTTP. A stream is closed as soon as it has begun. */
-export async function request(app: TestApp, entry: Operation, input: Input, { headers = {}, key = newKey() }: Sent = {}) {
+export async function callOperation(
+  app: TestApp,
+  entry: Operation,
+  input: OperationSampleInput,
+  { headers = {}, key = newIdempotencyKey() }: Sent = {},
+) {
   const url = new URL(`/api/v1${operationPath(entry, input.params)}`, app.origin)
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, value)
-  const cookie = [`uketsuke_device=${newDevice()}`, headers.cookie].filter(Boolean).join('; ')
+  const cookie = [`uketsuke_device=${newDeviceId()}`, headers.cookie].filter(Boolean).join('; ')
   const leave = new AbortController()
   const response = await fetch(url, {
     method: entry.method.toUpperCase(),
     headers: {
       ...(entry.idempotent ? { 'idempotency-key': key } : {}),
       ...(input.body ? { 'content-type': 'application/json' } : {}),
-      ...(input.file ? { 'content-type': uploadType } : {}),
+      ...(input.file ? { 'content-type': binaryMediaType } : {}),
       ...headers,
       cookie,
     },

@@ -3,13 +3,13 @@ import { attachmentSamples } from './attachment-samples.ts'
 import { cardSamples } from './card-samples.ts'
 import { privacySamples } from './privacy-samples.ts'
 import { railwaySamples } from './railway-samples.ts'
-import type { Samples, Scene } from './sample.ts'
+import type { OperationSamples, SampleContext } from './sample.ts'
 import { settingsSamples } from './settings-samples.ts'
 import { shopSamples } from './shop-samples.ts'
 import { ticketSamples } from './ticket-samples.ts'
 
 /** A valid sample of every operation in that scene. */
-export const allSamples = (scene: Scene): Samples => ({
+export const allSamples = (scene: SampleContext): OperationSamples => ({
   ...shopSamples(scene),
   ...cardSamples(scene),
   ...privacySamples(scene),

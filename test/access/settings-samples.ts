@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { photo } from '../files.ts'
-import { inShop, type Samples, type Scene, todayCodeOf } from './sample.ts'
+import { type OperationSamples, type SampleContext, shopParams, todayCodeOf } from './sample.ts'
 
 type SettingTable = 'lane' | 'service' | 'counter' | 'staff'
 const settings = {
@@ -14,7 +14,7 @@ const settings = {
 }
 const present = { lane: 'archived_at is null', service: 'archived_at is null', counter: 'archived_at is null', staff: `status <> 'left'` }
 
-export function settingsSamples(scene: Scene): Samples {
+export function settingsSamples(scene: SampleContext): OperationSamples {
   const { app } = scene
   const rowsOf = async (shop: CreatedShop, table: SettingTable) =>
     (await app.db.pool.query(`select * from ${table} where shop_id = $1 and ${present[table]} order by sort, id`, [shop.scope.shopId])).rows
@@ -28,23 +28,27 @@ export function settingsSamples(scene: Scene): Samples {
     await app.db.pool.query(settings[table](shop, 'Z'), [id, organizationId, shopId])
     return { id, rev: 1 }
   }
-  function settingSamples(name: string, table: SettingTable, create: (shop: CreatedShop) => Promise<Record<string, unknown>>): Samples {
+  function settingSamples(
+    name: string,
+    table: SettingTable,
+    create: (shop: CreatedShop) => Promise<Record<string, unknown>>,
+  ): OperationSamples {
     return {
-      [`${name}.create`]: { input: async (shop) => ({ params: inShop(shop), body: await create(shop) }) },
+      [`${name}.create`]: { input: async (shop) => ({ params: shopParams(shop), body: await create(shop) }) },
       [`${name}.edit`]: {
         async input(shop) {
           const { id, rev } = await spare(shop, table)
           return {
-            params: { ...inShop(shop), [`${table}Id`]: id },
+            params: { ...shopParams(shop), [`${table}Id`]: id },
             body: { rev, name: table === 'lane' || table === 'service' ? { ja: '予備' } : '予備' },
           }
         },
       },
       ...(table !== 'staff' && {
-        [`${name}.remove`]: { input: async (shop) => ({ params: { ...inShop(shop), [`${table}Id`]: (await spare(shop, table)).id } }) },
+        [`${name}.remove`]: { input: async (shop) => ({ params: { ...shopParams(shop), [`${table}Id`]: (await spare(shop, table)).id } }) },
       }),
       [`${name}.arrange`]: {
-        input: async (shop) => ({ params: inShop(shop), body: { ids: (await rowsOf(shop, table)).map(({ id }) => id) } }),
+        input: async (shop) => ({ params: shopParams(shop), body: { ids: (await rowsOf(shop, table)).map(({ id }) => id) } }),
       },
     }
   }
@@ -71,30 +75,30 @@ export function settingsSamples(scene: Scene): Samples {
     (await app.db.pool.query('select * from shop where id = $1', [shop.scope.shopId])).rows[0] as { entry_code: string; rev: number }
 
   return {
-    'settings.getQueue': { input: async (shop) => ({ params: inShop(shop) }) },
+    'settings.getQueue': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.setProfile': {
-      input: async (shop) => ({ params: inShop(shop), body: { rev: (await shopRow(shop)).rev, phone: '03-1234-5678' } }),
+      input: async (shop) => ({ params: shopParams(shop), body: { rev: (await shopRow(shop)).rev, phone: '03-1234-5678' } }),
     },
     'shops.setHours': {
       input: async (shop) => ({
-        params: inShop(shop),
+        params: shopParams(shop),
         body: { rev: (await shopRow(shop)).rev, otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] },
       }),
     },
     'shops.setClock': {
       input: async (shop) => ({
-        params: inShop(shop),
+        params: shopParams(shop),
         body: { rev: (await shopRow(shop)).rev, timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' },
       }),
     },
-    'shops.setChecklist': { input: async (shop) => ({ params: inShop(shop), body: { hidden: true } }) },
+    'shops.setChecklist': { input: async (shop) => ({ params: shopParams(shop), body: { hidden: true } }) },
     'shops.setColour': {
-      input: async (shop) => ({ params: inShop(shop), body: { rev: (await shopRow(shop)).rev, brandColour: 'teal' } }),
+      input: async (shop) => ({ params: shopParams(shop), body: { rev: (await shopRow(shop)).rev, brandColour: 'teal' } }),
     },
-    'shops.renewCode': { input: async (shop) => ({ params: inShop(shop), body: { replaces: (await shopRow(shop)).entry_code } }) },
-    'shops.getTodayCode': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.renewCode': { input: async (shop) => ({ params: shopParams(shop), body: { replaces: (await shopRow(shop)).entry_code } }) },
+    'shops.getTodayCode': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.renewTodayCode': {
-      input: async (shop) => ({ params: inShop(shop), body: { replaces: await todayCodeOf(scene, shop) } }),
+      input: async (shop) => ({ params: shopParams(shop), body: { replaces: await todayCodeOf(scene, shop) } }),
     },
     ...settingSamples('lanes', 'lane', async (shop) => {
       const taken = (await rowsOf(shop, 'lane')).map(({ letter }) => letter)
@@ -103,32 +107,32 @@ export function settingsSamples(scene: Scene): Samples {
     ...settingSamples('services', 'service', async (shop) => ({ laneId: shop.lanes[0]!.id, name: { ja: '追加' } })),
     ...settingSamples('counters', 'counter', async () => ({ name: newId().slice(-12) })),
     ...settingSamples('staff', 'staff', async () => ({ name: '追加' })),
-    'staff.getWork': { input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id } }) },
+    'staff.getWork': { input: async (shop) => ({ params: { ...shopParams(shop), staffId: (await spare(shop, 'staff')).id } }) },
     'staff.leave': {
       async input(shop) {
         const { id, rev } = await spare(shop, 'staff')
-        return { params: { ...inShop(shop), staffId: id }, body: { rev, lastDay: null, reassignTo: null } }
+        return { params: { ...shopParams(shop), staffId: id }, body: { rev, lastDay: null, reassignTo: null } }
       },
     },
     'staff.return': {
       async input(shop) {
         const { id } = await spare(shop, 'staff')
         await app.db.pool.query(`update staff set leaves_on = '2999-01-01' where id = $1`, [id])
-        return { params: { ...inShop(shop), staffId: id } }
+        return { params: { ...shopParams(shop), staffId: id } }
       },
     },
-    'shops.setLogo': { input: async (shop) => ({ params: inShop(shop), file: await photo() }) },
+    'shops.setLogo': { input: async (shop) => ({ params: shopParams(shop), file: await photo() }) },
     'shops.removeLogo': {
       async input(shop) {
         await withLogo(shop)
-        return { params: inShop(shop) }
+        return { params: shopParams(shop) }
       },
     },
     'shops.logo': { input: async (shop) => ({ params: { code: shop.entryCode, logoId: await withLogo(shop) } }) },
     'staff.setPhoto': {
-      input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id }, file: await photo() }),
+      input: async (shop) => ({ params: { ...shopParams(shop), staffId: (await spare(shop, 'staff')).id }, file: await photo() }),
     },
-    'staff.removePhoto': { input: async (shop) => ({ params: { ...inShop(shop), staffId: (await withPhoto(shop)).staffId } }) },
-    'staff.photo': { input: async (shop) => ({ params: { ...inShop(shop), ...(await withPhoto(shop)) } }) },
+    'staff.removePhoto': { input: async (shop) => ({ params: { ...shopParams(shop), staffId: (await withPhoto(shop)).staffId } }) },
+    'staff.photo': { input: async (shop) => ({ params: { ...shopParams(shop), ...(await withPhoto(shop)) } }) },
   }
 }

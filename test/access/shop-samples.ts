@@ -1,14 +1,23 @@
 import type { ShopForm } from '#contract/forms.ts'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
-import { arrangementOf } from '#domain/forms/arrangement.ts'
+import { formCustomization } from '#domain/forms/customization.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { newPairing } from '../tablet.ts'
-import { bearer, join, newMember } from '../world.ts'
-import { addReader, anybody, inShop, invite, memberIdOf, ownerOf, type Samples, type Scene } from './sample.ts'
+import { bearer, joinAsVisitor, newMember } from '../world.ts'
+import {
+  addAuditor,
+  inviteAuditor,
+  memberIdOf,
+  type OperationSamples,
+  ownerOf,
+  type SampleContext,
+  shopParams,
+  uniqueEmail,
+} from './sample.ts'
 
-export function shopSamples(scene: Scene): Samples {
+export function shopSamples(scene: SampleContext): OperationSamples {
   const { app } = scene
   async function noticeOf(shop: CreatedShop) {
     return (await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()) as PrivacyNotice
@@ -37,8 +46,8 @@ export function shopSamples(scene: Scene): Samples {
   }
 
   return {
-    'audit.list': { input: async (shop) => ({ params: inShop(shop) }) },
-    'audit.options': { input: async (shop) => ({ params: inShop(shop) }) },
+    'audit.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'audit.options': { input: async (shop) => ({ params: shopParams(shop) }) },
     'audit.reveal': {
       async input(shop) {
         const id = newId()
@@ -47,11 +56,11 @@ export function shopSamples(scene: Scene): Samples {
           `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at) values ($1, $2, $3, 'card', $1, 'card.note', 'system', now())`,
           [id, organizationId, shopId],
         )
-        return { params: { ...inShop(shop), eventId: id } }
+        return { params: { ...shopParams(shop), eventId: id } }
       },
     },
-    'audit.export': { input: async (shop) => ({ params: inShop(shop), body: {} }) },
-    'backup.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'audit.export': { input: async (shop) => ({ params: shopParams(shop), body: {} }) },
+    'backup.get': { input: async (shop) => ({ params: shopParams(shop) }) },
     'setup.get': { input: async () => ({}) },
     'setup.complete': {
       input: async () => ({
@@ -60,55 +69,55 @@ export function shopSamples(scene: Scene): Samples {
           organizationName: '店',
           shopName: '店',
           ownerName: '店',
-          email: anybody(),
+          email: uniqueEmail(),
           password: 'umbrella in may',
         },
       }),
       reached: () => 'setup.done',
     },
-    'organization.get': { input: async (shop) => ({ params: inShop(shop) }) },
-    'organization.setSecondFactor': { input: async (shop) => ({ params: inShop(shop), body: { from: null } }) },
-    'organization.setAcrossShops': { input: async (shop) => ({ params: inShop(shop), body: { on: true } }) },
-    'shops.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '新店', template: 'simple' } }) },
-    'shops.previewCopy': { input: async (shop) => ({ params: inShop(shop) }) },
-    'shops.copy': { input: async (shop) => ({ params: inShop(shop), body: { name: '写し' } }) },
+    'organization.get': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'organization.setSecondFactor': { input: async (shop) => ({ params: shopParams(shop), body: { from: null } }) },
+    'organization.setAcrossShops': { input: async (shop) => ({ params: shopParams(shop), body: { on: true } }) },
+    'shops.add': { input: async (shop) => ({ params: shopParams(shop), body: { name: '新店', template: 'simple' } }) },
+    'shops.previewCopy': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'shops.copy': { input: async (shop) => ({ params: shopParams(shop), body: { name: '写し' } }) },
     'shops.close': {
       // The lane stays open for other samples, because a ticket waits there.
       async input(shop) {
-        await join(app, shop)
-        return { params: inShop(shop) }
+        await joinAsVisitor(app, shop)
+        return { params: shopParams(shop) }
       },
       reached: () => 'shop.inUse',
     },
-    'shops.reopen': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.reopen': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.getEntry': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'shops.getOnly': { input: async () => ({}) },
-    'reports.countOpenWork': { input: async (shop) => ({ params: inShop(shop) }) },
-    'reports.exportDay': { input: async (shop) => ({ params: inShop(shop) }) },
-    'reports.getDay': { input: async (shop) => ({ params: inShop(shop) }) },
-    'estimates.getAccuracy': { input: async (shop) => ({ params: inShop(shop) }) },
-    'shops.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'reports.countOpenWork': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'reports.exportDay': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'reports.getDay': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'estimates.getAccuracy': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'shops.get': { input: async (shop) => ({ params: shopParams(shop) }) },
     'privacy.getNotice': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'privacy.publish': {
       async input(shop) {
         const { version, texts } = await noticeOf(shop)
-        return { params: inShop(shop), body: { replaces: version, texts } }
+        return { params: shopParams(shop), body: { replaces: version, texts } }
       },
     },
-    'forms.get': { input: async (shop) => ({ params: inShop(shop) }) },
+    'forms.get': { input: async (shop) => ({ params: shopParams(shop) }) },
     'forms.publish': {
       async input(shop) {
         const { version, form } = await formOf(shop)
-        return { params: inShop(shop), body: { replaces: version, ...arrangementOf(form) } }
+        return { params: shopParams(shop), body: { replaces: version, ...formCustomization(form) } }
       },
     },
-    'retention.get': { input: async (shop) => ({ params: inShop(shop) }) },
-    'retention.preview': { input: async (shop) => ({ params: inShop(shop), query: { person: '24' } }) },
+    'retention.get': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'retention.preview': { input: async (shop) => ({ params: shopParams(shop), query: { person: '24' } }) },
     'retention.set': {
       async input(shop) {
         const { rows } = await app.db.pool.query('select rev from retention where shop_id = $1', [shop.scope.shopId])
         const months = { person: 24, contact: 24, paper: (rows[0]?.rev ?? 0) + 1, open: null }
-        return { params: inShop(shop), body: { rev: rows[0]?.rev ?? 0, months, goes: 0 } }
+        return { params: shopParams(shop), body: { rev: rows[0]?.rev ?? 0, months, goes: 0 } }
       },
     },
     'members.me': { input: async () => ({}) },
@@ -121,18 +130,18 @@ export function shopSamples(scene: Scene): Samples {
     },
     'profile.endSignIn': { input: async () => ({ params: { signInId: newId() } }) },
     'profile.endOtherSignIns': { input: async () => ({}) },
-    'devices.list': { input: async (shop) => ({ params: inShop(shop) }) },
-    'devices.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '受付のタブレット' } }) },
+    'devices.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'devices.add': { input: async (shop) => ({ params: shopParams(shop), body: { name: '受付のタブレット' } }) },
     'devices.pair': { input: async (shop) => ({ body: { code: (await pairing(shop)).code } }) },
     'devices.revoke': {
-      input: async (shop) => ({ params: { ...inShop(shop), deviceId: (await pairing(shop)).device.id } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop)).device.id } }),
     },
     'devices.listPeople': {
-      input: async (shop) => ({ params: inShop(shop) }),
+      input: async (shop) => ({ params: shopParams(shop) }),
       reached: (_, at) => (at ? 'ok' : 'device.pairedTabletOnly'),
     },
     'devices.switchUser': {
-      input: async (shop) => ({ params: inShop(shop), body: { memberId: await addReader(scene, shop), pin: '4071' } }),
+      input: async (shop) => ({ params: shopParams(shop), body: { memberId: await addAuditor(scene, shop), pin: '4071' } }),
       reached: (_, at) => (at === 'tablet' ? 'pin.notSet' : 'device.pairedTabletOnly'),
     },
     'devices.keepAlive': { input: async () => ({}) },
@@ -143,56 +152,56 @@ export function shopSamples(scene: Scene): Samples {
       async input(shop) {
         const reader = await newMember(app, shop.scope, 'auditor')
         await app.accounts.setPin(reader.accountId, '4071')
-        return { params: { ...inShop(shop), memberId: await memberIdOf(scene, reader) } }
+        return { params: { ...shopParams(shop), memberId: await memberIdOf(scene, reader) } }
       },
     },
     'members.resetFactor': {
       async input(shop) {
-        return { params: { ...inShop(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) } }
+        return { params: { ...shopParams(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) } }
       },
     },
-    'members.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'members.list': { input: async (shop) => ({ params: shopParams(shop) }) },
     'members.setRole': {
-      input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) }, body: { role: 'reception' } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), memberId: await addAuditor(scene, shop) }, body: { role: 'reception' } }),
     },
-    'members.suspend': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
-    'members.resume': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop, new Date()) } }) },
-    'members.remove': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
+    'members.suspend': { input: async (shop) => ({ params: { ...shopParams(shop), memberId: await addAuditor(scene, shop) } }) },
+    'members.resume': { input: async (shop) => ({ params: { ...shopParams(shop), memberId: await addAuditor(scene, shop, new Date()) } }) },
+    'members.remove': { input: async (shop) => ({ params: { ...shopParams(shop), memberId: await addAuditor(scene, shop) } }) },
     'members.makeResetLink': {
       input: async (shop) => ({
-        params: { ...inShop(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) },
+        params: { ...shopParams(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) },
       }),
     },
-    'members.getWork': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
+    'members.getWork': { input: async (shop) => ({ params: { ...shopParams(shop), memberId: await addAuditor(scene, shop) } }) },
     'members.move': {
       async input(shop) {
         const { main, branch } = scene.world.east
         const to = shop === main ? branch : main
         return {
-          params: { ...inShop(shop), memberId: await addReader(scene, shop) },
+          params: { ...shopParams(shop), memberId: await addAuditor(scene, shop) },
           body: { toShopId: to.scope.shopId, role: 'reception', reassignTo: null },
         }
       },
     },
-    'invitations.create': { input: async (shop) => ({ params: inShop(shop), body: { email: anybody(), role: 'auditor' } }) },
-    'invitations.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'invitations.create': { input: async (shop) => ({ params: shopParams(shop), body: { email: uniqueEmail(), role: 'auditor' } }) },
+    'invitations.list': { input: async (shop) => ({ params: shopParams(shop) }) },
     'invitations.revoke': {
-      input: async (shop) => ({ params: { ...inShop(shop), invitationId: (await invite(scene, shop)).invitation.id } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), invitationId: (await inviteAuditor(scene, shop)).invitation.id } }),
     },
-    'invitations.get': { input: async (shop) => ({ params: { token: (await invite(scene, shop)).token } }) },
+    'invitations.get': { input: async (shop) => ({ params: { token: (await inviteAuditor(scene, shop)).token } }) },
     'invitations.accept': {
       input: async (shop) => ({
-        params: { token: (await invite(scene, shop)).token },
+        params: { token: (await inviteAuditor(scene, shop)).token },
         body: { displayName: '新人', password: 'umbrella in spring' },
       }),
       reached: (caller) => (caller ? 'invitation.otherAccount' : 'ok'),
     },
-    'presence.get': { input: async (shop) => ({ params: inShop(shop) }) },
-    'presence.set': { input: async (shop) => ({ params: inShop(shop), body: { state: 'away' } }) },
+    'presence.get': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'presence.set': { input: async (shop) => ({ params: shopParams(shop), body: { state: 'away' } }) },
     'presence.setStaff': {
-      input: async (shop) => ({ params: { ...inShop(shop), staffId: await personOf(shop) }, body: { state: 'away' } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), staffId: await personOf(shop) }, body: { state: 'away' } }),
     },
-    'presence.colleagues': { input: async (shop) => ({ params: inShop(shop) }) },
-    'live.watch': { input: async (shop) => ({ query: { topic: `ticket:${(await join(app, shop)).token}` } }) },
+    'presence.colleagues': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'live.watch': { input: async (shop) => ({ query: { topic: `ticket:${(await joinAsVisitor(app, shop)).token}` } }) },
   }
 }

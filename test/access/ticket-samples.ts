@@ -5,36 +5,36 @@ import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { openDesk } from '../desk.ts'
-import { bearer, join, post } from '../world.ts'
-import { inShop, ownerOf, type Sample, type Samples, type Scene, todayCodeOf } from './sample.ts'
+import { bearer, joinAsVisitor, post } from '../world.ts'
+import { type OperationSample, type OperationSamples, ownerOf, type SampleContext, shopParams, todayCodeOf } from './sample.ts'
 
 const aMail = { event: 'ticket.called', locale: 'ja' }
 
-export function ticketSamples(scene: Scene): Samples {
+export function ticketSamples(scene: SampleContext): OperationSamples {
   const { app } = scene
   const ticketIn = async (shop: CreatedShop, status: TicketStatus): Promise<{ id: string; rev: number }> => {
     const { id, rev } = await openDesk(app, shop, ownerOf(scene, shop)).ticketIn(status)
     return { id, rev }
   }
-  const tokenIn = async (shop: CreatedShop) => ({ token: (await join(app, shop)).token })
+  const tokenIn = async (shop: CreatedShop) => ({ token: (await joinAsVisitor(app, shop)).token })
   async function remoteIn(shop: CreatedShop) {
-    const joined = await join(app, shop)
+    const joined = await joinAsVisitor(app, shop)
     await app.db.pool.query('update ticket set remote = true where id = $1', [joined.ticketId])
     return joined
   }
   /** Creates enough tickets from one network for a burst. `removed`: staff have removed them. */
   async function burstIn(shop: CreatedShop, removed = false) {
-    await Promise.all(Array.from({ length: joinBurstLimits.begins }, () => join(app, shop)))
+    await Promise.all(Array.from({ length: joinBurstLimits.begins }, () => joinAsVisitor(app, shop)))
     const headers = bearer(ownerOf(scene, shop))
     const queue = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })
     // A removed burst is listed for a while, so look for one with tickets in line.
     const burstId = ((await queue.json()) as Queue).joinBursts.find(({ inLine }) => inLine.length > 0)!.id
     if (removed) await post(app, `/shops/${shop.scope.shopId}/join-bursts/${burstId}/remove`, { headers })
-    return { ...inShop(shop), burstId }
+    return { ...shopParams(shop), burstId }
   }
-  const firstLane = (shop: CreatedShop) => ({ ...inShop(shop), laneId: shop.lanes[0]!.id })
+  const firstLane = (shop: CreatedShop) => ({ ...shopParams(shop), laneId: shop.lanes[0]!.id })
 
-  function moveSample(move: StaffMove): Sample {
+  function moveSample(move: StaffMove): OperationSample {
     return {
       async input(shop) {
         const { id, rev } = await ticketIn(shop, ticketMoves[move].from[0])
@@ -47,7 +47,7 @@ export function ticketSamples(scene: Scene): Samples {
           transfer: { laneId, keepPlace: true },
           moveLane: { laneId: shop.lanes.at(-1)!.id, serviceId: shop.lanes.at(-1)!.serviceIds.at(-1) },
         }
-        return { params: { ...inShop(shop), ticketId: id }, body: { rev, ...more[move] } }
+        return { params: { ...shopParams(shop), ticketId: id }, body: { rev, ...more[move] } }
       },
     }
   }
@@ -63,30 +63,30 @@ export function ticketSamples(scene: Scene): Samples {
   }
 
   return {
-    'outbox.list': { input: async (shop) => ({ params: inShop(shop) }) },
-    'outbox.preview': { input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'sent') } }) },
+    'outbox.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'outbox.preview': { input: async (shop) => ({ params: { ...shopParams(shop), messageId: await mailIn(shop, 'sent') } }) },
     'outbox.sendAgain': {
-      input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'failed') }, body: {} }),
+      input: async (shop) => ({ params: { ...shopParams(shop), messageId: await mailIn(shop, 'failed') }, body: {} }),
       // This server has no mail server.
       reached: () => 'outbox.notConfigured',
     },
-    'outbox.cancel': { input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'queued') } }) },
-    'outbox.getPolicy': { input: async (shop) => ({ params: inShop(shop) }) },
-    'outbox.setPolicy': { input: async (shop) => ({ params: inShop(shop), body: { rev: 0, ...defaultPolicy } }) },
-    'templates.list': { input: async (shop) => ({ params: inShop(shop) }) },
-    'templates.history': { input: async (shop) => ({ params: { ...inShop(shop), ...aMail } }) },
+    'outbox.cancel': { input: async (shop) => ({ params: { ...shopParams(shop), messageId: await mailIn(shop, 'queued') } }) },
+    'outbox.getPolicy': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'outbox.setPolicy': { input: async (shop) => ({ params: shopParams(shop), body: { rev: 0, ...defaultPolicy } }) },
+    'templates.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'templates.history': { input: async (shop) => ({ params: { ...shopParams(shop), ...aMail } }) },
     'templates.set': {
-      input: async (shop) => ({ params: { ...inShop(shop), ...aMail }, body: { version: 0, enabled: true, words: null } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), ...aMail }, body: { version: 0, enabled: true, words: null } }),
     },
     'templates.tryOut': {
-      input: async (shop) => ({ params: { ...inShop(shop), ...aMail } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), ...aMail } }),
       // This server has no mail server.
       reached: () => 'outbox.notConfigured',
     },
     'messages.send': {
       async input(shop) {
         const { id } = await ticketIn(shop, 'waiting')
-        return { params: inShop(shop), body: { ticketId: id, preset: 'soon' } }
+        return { params: shopParams(shop), body: { ticketId: id, preset: 'soon' } }
       },
     },
     'tickets.join': {
@@ -106,14 +106,14 @@ export function ticketSamples(scene: Scene): Samples {
     },
     'tickets.back': {
       input: async (shop) => {
-        const { token, ticketId } = await join(app, shop)
+        const { token, ticketId } = await joinAsVisitor(app, shop)
         await app.db.pool.query(`update ticket set status = 'no_show', closed_at = now() where id = $1`, [ticketId])
         return { params: { token } }
       },
     },
     'tickets.onMyWay': {
       input: async (shop) => {
-        const { token, ticketId } = await join(app, shop)
+        const { token, ticketId } = await joinAsVisitor(app, shop)
         await app.db.pool.query(`update ticket set status = 'called', called_at = now() where id = $1`, [ticketId])
         return { params: { token } }
       },
@@ -124,12 +124,12 @@ export function ticketSamples(scene: Scene): Samples {
       input: async (shop) => ({ params: { token: (await remoteIn(shop)).token }, body: { todayCode: await todayCodeOf(scene, shop) } }),
     },
     'tickets.arrive': {
-      input: async (shop) => ({ params: { ...inShop(shop), ticketId: (await remoteIn(shop)).ticketId }, body: { rev: 1 } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), ticketId: (await remoteIn(shop)).ticketId }, body: { rev: 1 } }),
     },
     'tickets.add': {
       input: async (shop) => ({ params: firstLane(shop), body: { name: '森' } }),
     },
-    'tickets.openTrial': { input: async (shop) => ({ params: inShop(shop) }) },
+    'tickets.openTrial': { input: async (shop) => ({ params: shopParams(shop) }) },
     'tickets.joinTrial': {
       async input(shop) {
         const headers = bearer(ownerOf(scene, shop))
@@ -143,14 +143,14 @@ export function ticketSamples(scene: Scene): Samples {
         const { laneId, ...lane } = firstLane(shop)
         const tried = { headers: bearer(ownerOf(scene, shop)), body: { trial: true } }
         await post(app, `/shops/${lane.shopId}/lanes/${laneId}/tickets`, tried)
-        return { params: inShop(shop) }
+        return { params: shopParams(shop) }
       },
     },
-    'tickets.list': { input: async (shop) => ({ params: inShop(shop) }) },
-    'tickets.get': { input: async (shop) => ({ params: { ...inShop(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },
+    'tickets.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'tickets.get': { input: async (shop) => ({ params: { ...shopParams(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },
     'tickets.callNext': {
       async input(shop) {
-        await join(app, shop)
+        await joinAsVisitor(app, shop)
         return { params: firstLane(shop), body: { counterId: shop.counterIds[0], beside: true } }
       },
     },
@@ -161,17 +161,17 @@ export function ticketSamples(scene: Scene): Samples {
     'tickets.edit': {
       async input(shop) {
         const { id, rev } = await ticketIn(shop, 'waiting')
-        return { params: { ...inShop(shop), ticketId: id }, body: { rev, note: '車いす' } }
+        return { params: { ...shopParams(shop), ticketId: id }, body: { rev, note: '車いす' } }
       },
     },
     'tickets.undo': {
       async input(shop) {
         const { id, rev } = await ticketIn(shop, 'called')
-        return { params: { ...inShop(shop), ticketId: id }, body: { rev } }
+        return { params: { ...shopParams(shop), ticketId: id }, body: { rev } }
       },
     },
     ...Object.fromEntries(
-      ['pause', 'close', 'open'].map((act): [string, Sample] => [
+      ['pause', 'close', 'open'].map((act): [string, OperationSample] => [
         `lanes.${act}`,
         {
           input: async (shop) => ({

@@ -1,14 +1,14 @@
-import { beginCard, wholeCard } from '../access/card-samples.ts'
-import type { Input } from '../access/sample.ts'
+import { beginCard, minimalCardAnswers } from '../access/card-samples.ts'
+import type { OperationSampleInput } from '../access/sample.ts'
 import type { TestApp } from '../app.ts'
-import { join, newDevice, newKey, password, type World } from '../world.ts'
+import { joinAsVisitor, newDeviceId, newIdempotencyKey, password, type World } from '../world.ts'
 
 /** Endpoints beside the operations: sign-in, and the pages' forms. */
-export type Door = { path: string; form: boolean; headers?: Record<string, string>; input: Input }
+export type FuzzEndpoint = { path: string; form: boolean; headers?: Record<string, string>; input: OperationSampleInput }
 
-export const signInDoors = ({ east }: World): Door[] => {
+export const signInEndpoints = ({ east }: World): FuzzEndpoint[] => {
   const { email, idToken, refreshToken } = east.members.manager
-  const toolkit = (call: string, body: Record<string, unknown>): Door => ({
+  const toolkit = (call: string, body: Record<string, unknown>): FuzzEndpoint => ({
     path: `/identitytoolkit.googleapis.com/v1/accounts:${call}`,
     form: false,
     input: { query: { key: 'uketsuke' }, body },
@@ -33,15 +33,15 @@ export const signInDoors = ({ east }: World): Door[] => {
   ]
 }
 
-export async function formDoors(app: TestApp, { east: { main } }: World): Promise<Door[]> {
-  const form = (path: string, body: Record<string, unknown>, query: Record<string, string> = {}): Door => {
-    return { path, form: true, headers: { cookie: `uketsuke_device=${newDevice()}` }, input: { query, body } }
+export async function formEndpoints(app: TestApp, { east: { main } }: World): Promise<FuzzEndpoint[]> {
+  const form = (path: string, body: Record<string, unknown>, query: Record<string, string> = {}): FuzzEndpoint => {
+    return { path, form: true, headers: { cookie: `uketsuke_device=${newDeviceId()}` }, input: { query, body } }
   }
   const entry = `/entry/w/${main.entryCode}`
-  const ticket = async () => `/entry/w/${(await join(app, main)).token}`
-  const act = async (act: string, more: object = {}) => form(await ticket(), { act, key: newKey(), ...more })
+  const ticket = async () => `/entry/w/${(await joinAsVisitor(app, main)).token}`
+  const act = async (act: string, more: object = {}) => form(await ticket(), { act, key: newIdempotencyKey(), ...more })
   const { token } = await beginCard({ app }, main)
-  const answers = Object.fromEntries(Object.entries(wholeCard).map(([name, [value]]) => [name, value]))
+  const answers = Object.fromEntries(Object.entries(minimalCardAnswers).map(([name, [value]]) => [name, value]))
   return [
     form(entry, {
       serviceId: main.lanes[0]!.serviceIds[0],
@@ -49,8 +49,8 @@ export async function formDoors(app: TestApp, { east: { main } }: World): Promis
       name: '山本',
       contact: '',
       today: '',
-      key: newKey(),
-      device: newDevice(),
+      key: newIdempotencyKey(),
+      device: newDeviceId(),
     }),
     await act('leave'),
     await act('undoLeave'),
@@ -59,22 +59,22 @@ export async function formDoors(app: TestApp, { east: { main } }: World): Promis
     await act('here', { today: '0123456789' }),
     await act('change', { partySize: '2', locale: 'en' }),
     form('/entry/w', { code: main.entryCode }),
-    form(`/entry/c/${token}`, { _act: 'save', _token: token, _rev: '1', _answers: JSON.stringify(wholeCard) }),
+    form(`/entry/c/${token}`, { _act: 'save', _token: token, _rev: '1', _answers: JSON.stringify(minimalCardAnswers) }),
     form(`/entry/c/${main.entryCode}`, {
       _act: 'save',
       _code: main.entryCode,
       _rev: '0',
-      _begin: JSON.stringify({ key: newKey(), answers: wholeCard, locale: 'ja' }),
-      _answers: JSON.stringify(wholeCard),
+      _begin: JSON.stringify({ key: newIdempotencyKey(), answers: minimalCardAnswers, locale: 'ja' }),
+      _answers: JSON.stringify(minimalCardAnswers),
     }),
     form(`/entry/c/${main.entryCode}`, answers, { step: 'all' }),
     form(
       '/entry/privacy',
-      { _act: 'request', _key: newKey(), kind: 'access', name: '山本', contact: '090-1234-5678' },
+      { _act: 'request', _key: newIdempotencyKey(), kind: 'access', name: '山本', contact: '090-1234-5678' },
       { shop: main.entryCode },
     ),
-    form('/', { token: 'x', organizationName: '店', email: 'a@example.jp', password, key: newKey() }),
+    form('/', { token: 'x', organizationName: '店', email: 'a@example.jp', password, key: newIdempotencyKey() }),
     form('/shopAdmin/login', { email: 'a@example.jp', password }),
-    form('/invitation/AAAAAAAAAAAAAAAAAAAAAA', { displayName: '新人', password, key: newKey() }),
+    form('/invitation/AAAAAAAAAAAAAAAAAAAAAA', { displayName: '新人', password, key: newIdempotencyKey() }),
   ]
 }

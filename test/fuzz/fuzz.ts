@@ -3,24 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Operation } from '#contract/operation.ts'
-import { operationPath, uploadType } from '#contract/operation-path.ts'
+import { binaryMediaType, operationPath } from '#contract/operation-path.ts'
 import { Problem } from '#contract/problem.ts'
 import { problems } from '#contract/problem-codes.ts'
-import { registry } from '#contract/registry.ts'
+import { operationRegistry } from '#contract/registry.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
-import type { Input } from '../access/sample.ts'
+import type { OperationSampleInput } from '../access/sample.ts'
 import { allSamples } from '../access/samples.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { railwayDatabase } from '../database.ts'
-import { type Random, randomFrom } from '../validation/random.ts'
+import { createSeededRandom, type Random } from '../validation/random.ts'
 import { waitTimeoutMs } from '../wait-timeout.ts'
-import { bearer, buildWorld, newDevice, newKey, type World } from '../world.ts'
-import { type Changed, change } from './change.ts'
-import { type Door, formDoors, signInDoors } from './endpoints.ts'
+import { bearer, buildWorld, newDeviceId, newIdempotencyKey, type World } from '../world.ts'
+import { type CorruptedInput, corruptInput } from './corrupted-input.ts'
+import { type FuzzEndpoint, formEndpoints, signInEndpoints } from './endpoints.ts'
 
 type Responses = Record<string, { description: string; content?: Record<string, unknown> }>
 type Printed = { paths: Record<string, Record<string, { responses: Responses }>> }
-const printed = JSON.parse(JSON.stringify(openApiDocument(registry, '0.0.0'))) as Printed
+const printed = JSON.parse(JSON.stringify(openApiDocument(operationRegistry, '0.0.0'))) as Printed
 
 /** Internal details that a response must not reveal. */
 const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
@@ -33,23 +33,23 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
   const app = await startApp({ database: await railwayDatabase(), pages, settings: () => ({ ROLE: 'web' }) })
   const wrong = new Map<string, string>()
   try {
-    const random = randomFrom(seed)
+    const random = createSeededRandom(seed)
     let world = await buildWorld(app)
-    const look = async (name: string, { what }: Changed, asked: Asked) => {
+    const look = async (name: string, { what }: CorruptedInput, asked: Asked) => {
       const logged = app.logged.length
       const { fault, done } = await play(asked)
       const log = app.logged.slice(logged).find((line) => line.includes('"level":"error"'))
       if (fault || log) note(wrong, `${name}: ${fault ?? 'an error in the log'}`, `${what} ${log ?? ''}`)
       return done
     }
-    for (const door of [...signInDoors(world), ...(pages ? await formDoors(app, world) : [])])
+    for (const door of [...signInEndpoints(world), ...(pages ? await formEndpoints(app, world) : [])])
       for (let call = 0; call < Math.ceil(calls / 100); call++) {
-        const changed = change(random, door.input, [])
+        const changed = corruptInput(random, door.input, [])
         await look(door.path, changed, asDoor(app, door, changed))
       }
-    const each = Math.max(4, Math.ceil(calls / registry.size))
-    for (const entry of some([...registry.values()], Math.ceil(calls / each), random)) {
-      const sample = async (): Promise<Input> => {
+    const each = Math.max(4, Math.ceil(calls / operationRegistry.size))
+    for (const entry of some([...operationRegistry.values()], Math.ceil(calls / each), random)) {
+      const sample = async (): Promise<OperationSampleInput> => {
         const make = () => allSamples({ app, world })[entry.operationId]!.input(world.east.main)
         // An earlier call may have closed a lane or renewed a code, so that this shop allows no sample. Then create another world.
         return make().catch(async () => {
@@ -57,10 +57,10 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
           return make()
         })
       }
-      let input: Input | undefined
+      let input: OperationSampleInput | undefined
       for (let call = 0; call < each; call++) {
         input ??= await sample()
-        const changed = change(random, input, queryNames(entry))
+        const changed = corruptInput(random, input, queryNames(entry))
         const done = await look(entry.operationId, changed, ask(random, app, entry, changed, random.chance(0.5) ? world : undefined))
         // A refused call changes nothing, so its sample can be reused.
         if (done) input = undefined
@@ -87,15 +87,15 @@ function note(wrong: Map<string, string>, fault: string, what: string) {
 
 const queryNames = ({ query }: Operation) => (query instanceof z.ZodObject ? Object.keys(query.shape) : [])
 
-function ask(random: Random, app: TestApp, entry: Operation, changed: Changed, as: World | undefined): Asked {
-  const headers = { cookie: `uketsuke_device=${newDevice()}`, ...(as ? bearer(as.east.members.owner) : {}) }
+function ask(random: Random, app: TestApp, entry: Operation, changed: CorruptedInput, as: World | undefined): Asked {
+  const headers = { cookie: `uketsuke_device=${newDeviceId()}`, ...(as ? bearer(as.east.members.owner) : {}) }
   const isCallable = !entry.stream && !entry.file && !entry.upload && !entry.bytes
   return isCallable && random.chance(0.25) ? asCallable(app, entry, changed, headers) : asRest(app, entry, changed, headers)
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function asRest(app: TestApp, entry: Operation, { input, headers, text: whole }: Changed, own: Record<string, string>): Asked {
+function asRest(app: TestApp, entry: Operation, { input, headers, text: whole }: CorruptedInput, own: Record<string, string>): Asked {
   const params = Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, text(value).slice(0, 500)]))
   const url = new URL(`/api/v1${operationPath(entry, params)}`, app.origin)
   for (const [name, value] of Object.entries(input.query))
@@ -106,9 +106,9 @@ function asRest(app: TestApp, entry: Operation, { input, headers, text: whole }:
     init: {
       method: entry.method.toUpperCase(),
       headers: {
-        ...(entry.idempotent ? { 'idempotency-key': newKey() } : {}),
+        ...(entry.idempotent ? { 'idempotency-key': newIdempotencyKey() } : {}),
         ...(entry.body ? { 'content-type': 'application/json' } : {}),
-        ...(input.file ? { 'content-type': uploadType } : {}),
+        ...(input.file ? { 'content-type': binaryMediaType } : {}),
         ...own,
         ...headers,
       },
@@ -129,8 +129,8 @@ function checkRest(entry: Operation, { status, headers }: Response, body: string
   return declared.description.split(', ').includes(problem.data.code) ? undefined : `${problem.data.code} is not declared`
 }
 
-function asCallable(app: TestApp, entry: Operation, { input, headers, text: whole }: Changed, own: Record<string, string>): Asked {
-  const { 'idempotency-key': key = newKey(), ...rest } = headers
+function asCallable(app: TestApp, entry: Operation, { input, headers, text: whole }: CorruptedInput, own: Record<string, string>): Asked {
+  const { 'idempotency-key': key = newIdempotencyKey(), ...rest } = headers
   const data = { idempotencyKey: key, ...(input.body as object | undefined), ...input.query, ...input.params }
   return {
     url: `${app.origin}/functions/${entry.operationId}`,
@@ -148,7 +148,7 @@ function asCallable(app: TestApp, entry: Operation, { input, headers, text: whol
 }
 
 /** Pages and sign-in may respond in any way, except with a fault. */
-function asDoor(app: TestApp, { path, form, headers = {} }: Door, { input, headers: more, text: whole }: Changed): Asked {
+function asDoor(app: TestApp, { path, form, headers = {} }: FuzzEndpoint, { input, headers: more, text: whole }: CorruptedInput): Asked {
   const url = new URL(path, app.origin)
   for (const [name, value] of Object.entries(input.query)) url.searchParams.append(name, text(value).slice(0, 500))
   const fields = Object.entries((input.body ?? {}) as object).map(([name, value]): [string, string] => [name, text(value)])

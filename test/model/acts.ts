@@ -1,60 +1,61 @@
 /** Commands of staff and visitors on a ticket: their refusals and their effects. */
-import { isGood } from './codes.ts'
-import { takeBackRefusals } from './joining.ts'
-import { aheadOf, estimateOf, standingIn } from './line.ts'
-import { arrive, hasNotArrived, mayArrive } from './remote.ts'
-import type { Answer, DeskAct, EditBody, MoveBody, OwnAct, VisitRequest } from './requests.ts'
-import { dayOf, mayDo, openStatuses, type Rank, staffEvents, undoTime } from './rules.ts'
-import { isThere, missing, personOf, servicesOf, undoRefusals } from './settings-rows.ts'
-import { type Actor, laneOf, type Shop, type Standing, type Visit } from './state.ts'
-import { comeBack, graceEnd, isAtCounter, isSaidSince, longestGrace, takeStep, timeOf, undoLeave } from './steps.ts'
+import { isCodeValid } from './codes.ts'
+import { undoLeaveRefusals } from './joining.ts'
+import { countAhead, waitEstimate, waitingByPlace } from './line.ts'
+import { applyArrival, hasNotArrived, mayArrive } from './remote.ts'
+import type { DeskCommand, EditBody, ModelResponse, MoveBody, TicketRequest, VisitorCommand } from './requests.ts'
+import { type ActorRank, businessDayOf, mayDo, openStatuses, staffEvents, undoLimitMs } from './rules.ts'
+import { hasSettingsRow, listedStaffId, notFoundCodes, servicesOf, undoRefusals } from './settings-rows.ts'
+import { type Actor, laneOf, type Shop, type Visit, type VisitState } from './state.ts'
+import { graceEnd, isAtCounter, isReportSinceMove, latestGraceEnd, stepTime, takeStep, undoLastStep, undoVisitorLeave } from './steps.ts'
 
-export const leastForVisit = (request: VisitRequest): Rank => (request.do === 'move' ? staffEvents[request.event].least : 'reception')
+export const minRankForVisit = (request: TicketRequest): ActorRank =>
+  request.do === 'move' ? staffEvents[request.event].least : 'reception'
 
 const wrong = (is: boolean, code: string) => (is ? [code] : [])
 
 /** Returns all refusals that apply. The server may name any of them. */
-export function refusalsOf(shop: Shop, visit: Visit, request: VisitRequest): string[] {
+export function visitRefusals(shop: Shop, visit: Visit, request: TicketRequest): string[] {
   if (request.do === 'callNext') {
     const { counterId, beside } = request.body
-    const isBusy = atCounter(shop, counterId).some((one) => one !== finishedBy(shop, request.body))
-    return [...wrong(!isThere(shop, 'counters', counterId), missing.counters), ...wrong(isBusy && !beside, 'counter.busy')]
+    const isBusy = visitsAtCounter(shop, counterId).some((one) => one !== finishedBy(shop, request.body))
+    return [...wrong(!hasSettingsRow(shop, 'counters', counterId), notFoundCodes.counters), ...wrong(isBusy && !beside, 'counter.busy')]
   }
   return 'token' in request ? ownRefusals(shop, visit, request) : deskRefusals(shop, visit, request)
 }
 
-export const atCounter = (shop: Shop, counterId: string) =>
+export const visitsAtCounter = (shop: Shop, counterId: string) =>
   shop.visits.filter(({ standing }) => standing.counter === counterId && isAtCounter(standing.status))
 
 /** Returns the visit that a call finishes: the named one, if it is being served at the counter. */
 const finishedBy = (shop: Shop, { counterId, finish }: { counterId: string; finish?: string }) =>
-  atCounter(shop, counterId).find(({ id, standing }) => id === finish && standing.status === 'serving')
+  visitsAtCounter(shop, counterId).find(({ id, standing }) => id === finish && standing.status === 'serving')
 
-function ownRefusals(shop: Shop, visit: Visit, request: OwnAct): string[] {
+function ownRefusals(shop: Shop, visit: Visit, request: VisitorCommand): string[] {
   const { status } = visit.standing
   if (!mayDo(status, request.do)) return ['ticket.wrongStatus']
-  if (request.do === 'undoLeave') return takeBackRefusals(shop, visit)
-  if (request.do === 'back') return wrong(dayOf(shop.now, shop.timeZone) > visit.day, 'ticket.dayOver')
+  if (request.do === 'undoLeave') return undoLeaveRefusals(shop, visit)
+  if (request.do === 'back') return wrong(businessDayOf(shop.now, shop.timeZone) > visit.day, 'ticket.dayOver')
   if (request.do === 'here') {
     if (!visit.remote) return ['ticket.wrongStatus']
-    return wrong(hasNotArrived(visit) && !isGood(shop, request.code), 'todayCode.wrong')
+    return wrong(hasNotArrived(visit) && !isCodeValid(shop, request.code), 'todayCode.wrong')
   }
   if (request.do !== 'late' || status !== 'called') return []
-  if (isSaidSince(visit.said.delayReportedAt, visit)) return ['ticket.delayAlreadyReported']
-  const longest = longestGrace(shop, visit)
-  return wrong(longest !== null && longest <= timeOf(shop, visit), 'ticket.graceOver')
+  if (isReportSinceMove(visit.said.delayReportedAt, visit)) return ['ticket.delayAlreadyReported']
+  const longest = latestGraceEnd(shop, visit)
+  return wrong(longest !== null && longest <= stepTime(shop, visit), 'ticket.graceOver')
 }
 
-function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 'callNext' }>): string[] {
+function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskCommand, { do: 'callNext' }>): string[] {
   const { standing, rev, last, day } = visit
   // Checked before all else, so that the caller reloads.
   if (request.body.rev !== rev) return ['ticket.changed']
-  const isLate = (since: number, actor: Actor) => shop.now - since > undoTime && actor.rank !== 'manager'
+  const isLate = (since: number, actor: Actor) => shop.now - since > undoLimitMs && actor.rank !== 'manager'
   if (request.do === 'arrive') return wrong(!mayArrive(visit), 'ticket.wrongStatus')
   if (request.do === 'edit') return wrong(!openStatuses.includes(standing.status), 'ticket.wrongStatus')
   if (request.do === 'undo') {
     if (!last) return ['ticket.nothingToUndo']
-    const isOver = dayOf(shop.now, shop.timeZone) > day
+    const isOver = businessDayOf(shop.now, shop.timeZone) > day
     return [
       ...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'),
       ...wrong(isOver, 'ticket.dayOver'),
@@ -65,15 +66,15 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
   const from: readonly string[] = staffEvents[event].from
   const target = targetOf(shop, visit, event, body)
   const isSame = event === 'moveLane' && target?.lane === standing.lane && target.service === standing.service
-  const isOtherDay = event === 'reinstate' && dayOf(shop.now, shop.timeZone) !== day
+  const isOtherDay = event === 'reinstate' && businessDayOf(shop.now, shop.timeZone) !== day
   return [
     ...wrong(!from.includes(standing.status) || isOtherDay, 'ticket.wrongStatus'),
     ...wrong(event === 'recall' && standing.callCount >= laneOf(shop, standing.lane).maxCalls, 'ticket.recallsUsedUp'),
     ...wrong(event === 'backToQueue' && standing.status === 'serving' && isLate(standing.startedAt!, actor), 'ticket.tooLateToUndo'),
     ...wrong(isSame, 'lane.same'),
-    ...wrong(body.counterId !== undefined && !isThere(shop, 'counters', body.counterId), missing.counters),
-    ...wrong(target !== undefined && !isThere(shop, 'lanes', target.lane), missing.lanes),
-    ...wrong(target !== undefined && !(target.service && isThere(shop, 'services', target.service)), missing.services),
+    ...wrong(body.counterId !== undefined && !hasSettingsRow(shop, 'counters', body.counterId), notFoundCodes.counters),
+    ...wrong(target !== undefined && !hasSettingsRow(shop, 'lanes', target.lane), notFoundCodes.lanes),
+    ...wrong(target !== undefined && !(target.service && hasSettingsRow(shop, 'services', target.service)), notFoundCodes.services),
   ]
 }
 
@@ -82,26 +83,26 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskAct, { do: 
  * removed.
  */
 function targetOf(shop: Shop, { standing }: Visit, event: string, { laneId, serviceId }: { laneId?: string; serviceId?: string }) {
-  const comesBack = event === 'reinstate' && !isThere(shop, 'services', standing.service)
+  const comesBack = event === 'reinstate' && !hasSettingsRow(shop, 'services', standing.service)
   const lane = comesBack ? standing.lane : laneId
   return lane ? { lane, service: serviceId ?? servicesOf(shop, laneOf(shop, lane))[0]?.id } : undefined
 }
 
 /** Applies the command. Returns a text if the ticket's place contradicts the event. */
-export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answer: Answer): string | undefined {
-  const at = timeOf(shop, visit)
+export function applyVisitRequest(shop: Shop, visit: Visit, request: TicketRequest, answer: ModelResponse): string | undefined {
+  const at = stepTime(shop, visit)
   if ('token' in request) return void actOnOwn(shop, visit, request, at)
   if (request.do === 'undo') return void undo(shop, visit, at)
-  if (request.do === 'arrive') return void arrive(visit, request.body.arrived, 'member', at)
+  if (request.do === 'arrive') return void applyArrival(visit, request.body.arrived, 'member', at)
   if (request.do === 'edit') return void edit(visit, request.body, 'member', answer.ticket?.rev)
   const finished = request.do === 'callNext' && finishedBy(shop, request.body)
-  if (finished) takeStep(finished, { event: 'finish', by: 'member', to: 'done', at: timeOf(shop, finished) })
+  if (finished) takeStep(finished, { event: 'finish', by: 'member', to: 'done', at: stepTime(shop, finished) })
   const event = request.do === 'callNext' ? 'call' : request.event
   const body: MoveBody = { rev: 0, ...request.body }
   const { to } = staffEvents[event]
-  const staff = personOf(shop, request.actor)
+  const staff = listedStaffId(shop, request.actor)
   const person = { counter: body.counterId ?? null, staff }
-  const changes: Partial<Record<typeof event, Partial<Standing>>> = {
+  const changes: Partial<Record<typeof event, Partial<VisitState>>> = {
     call: { ...person, callCount: 1, calledAt: at },
     recall: { callCount: visit.standing.callCount + 1, calledAt: at },
     requeue: { skipCount: visit.standing.skipCount + 1 },
@@ -136,21 +137,21 @@ function undo(shop: Shop, visit: Visit, at: number): void {
   const { event } = visit.last!
   if (event === 'call' || event === 'serveNow') markLast(shop, visit, true)
   if (event === 'backToQueue') markLast(shop, visit, false)
-  undoLeave(visit, at)
+  undoLastStep(visit, at)
 }
 
 /** Adopts the server's place, which may be any number with the right rank. Returns a text if the rank is wrong. */
-function put(shop: Shop, visit: Visit, event: string, { back, to, keepPlace }: MoveBody, { ticket }: Answer) {
+function put(shop: Shop, visit: Visit, event: string, { back, to, keepPlace }: MoveBody, { ticket }: ModelResponse) {
   const isEnd = back === 'end' || to === 'end' || (event === 'reinstate' && back === undefined) || (event === 'transfer' && !keepPlace)
   const wanted = isEnd ? Infinity : to === 'next' ? 0 : back
   if (wanted === undefined) return undefined
-  const others = standingIn(shop, visit.standing.lane).filter((other) => other !== visit)
+  const others = waitingByPlace(shop, visit.standing.lane).filter((other) => other !== visit)
   const places = others.map(({ standing }) => standing.place)
   const isLast = ticket!.place > Math.max(...places, -Infinity)
   const right = wanted === Infinity ? undefined : passedBy(shop, visit, wanted, places)
   visit.standing.place = ticket!.place
   if (right === undefined) return isLast ? undefined : 'at the end'
-  const passed = aheadOf(shop, visit)
+  const passed = countAhead(shop, visit)
   return passed === right ? undefined : `behind ${right} of ${others.length}, not behind ${passed}`
 }
 
@@ -159,7 +160,7 @@ function passedBy(shop: Shop, visit: Visit, wanted: number, places: readonly num
   const gaps = [-Infinity, ...places].map((before, index) => [before, places[index] ?? before + 2] as const)
   const passed = gaps.map(([before, after]) => {
     visit.standing.place = before === -Infinity ? after - 1 : (before + after) / 2
-    return aheadOf(shop, visit)
+    return countAhead(shop, visit)
   })
   return passed.find((count) => count >= wanted) ?? passed.at(-1)!
 }
@@ -180,12 +181,12 @@ function edit(visit: Visit, body: Partial<EditBody>, by: 'member' | 'visitor', a
   visit.log.push({ event: 'edit', by, from: null, to: null })
 }
 
-function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
+function actOnOwn(shop: Shop, visit: Visit, request: VisitorCommand, at: number): void {
   if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
-  else if (request.do === 'undoLeave') comeBack(visit)
+  else if (request.do === 'undoLeave') undoVisitorLeave(visit)
   else if (request.do === 'back') {
-    if (!isSaidSince(visit.said.returnedAt, visit)) say(visit, 'back', { returnedAt: at, delayReportedAt: null, lateUntil: null })
-  } else if (request.do === 'here') arrive(visit, true, 'visitor', at)
+    if (!isReportSinceMove(visit.said.returnedAt, visit)) say(visit, 'back', { returnedAt: at, delayReportedAt: null, lateUntil: null })
+  } else if (request.do === 'here') applyArrival(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late' && visit.standing.status === 'waiting') {
     const turn = turnOf(shop, visit)
@@ -193,20 +194,20 @@ function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
     say(visit, 'late', { delayReportedAt: at, lateUntil: until })
   } else if (request.do === 'late') {
     const anyway = graceEnd(shop, visit) ?? 0
-    const until = Math.min(at + request.body.minutes * 60_000, longestGrace(shop, visit) ?? Infinity)
+    const until = Math.min(at + request.body.minutes * 60_000, latestGraceEnd(shop, visit) ?? Infinity)
     // A visitor who gains hardly more time may report being late once more.
     const delayReportedAt = until - anyway > 60_000 ? at : visit.said.delayReportedAt
     say(visit, 'late', { delayReportedAt, lateUntil: Math.max(until, anyway) })
   }
   // A second report about the same call changes nothing.
-  else if (!isSaidSince(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })
+  else if (!isReportSinceMove(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })
 }
 
 /** Returns the expected call: now for the first in line, the middle of the estimate for others; null without an estimate. */
 function turnOf(shop: Shop, visit: Visit): number | null {
-  if (aheadOf(shop, visit) === 0) return timeOf(shop, visit)
-  const told = estimateOf(shop, visit)
-  return told && timeOf(shop, visit) + ((told[0] + told[1]) / 2) * 60_000
+  if (countAhead(shop, visit) === 0) return stepTime(shop, visit)
+  const told = waitEstimate(shop, visit)
+  return told && stepTime(shop, visit) + ((told[0] + told[1]) / 2) * 60_000
 }
 
 function say(visit: Visit, event: string, said: Partial<Visit['said']>): void {

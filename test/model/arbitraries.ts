@@ -1,6 +1,6 @@
 /** Random days of a shop: commands, actors, duplicates and delays. Plain data, so that failures can be shrunk. */
 import fc from 'fast-check'
-import { type JoinFrom, type Policy, type StaffEvent, staffEventNames, type VisitorAct, visitorActNames } from './rules.ts'
+import { type CallOrderPolicy, type JoinFrom, type StaffEvent, staffEventNames, type VisitorAct, visitorActNames } from './rules.ts'
 
 /** A choice among whatever exists at the time, taken modulo. */
 const pick = fc.nat(30)
@@ -33,7 +33,7 @@ const settings = [
   'message',
 ] as const
 
-export type RandomWish = {
+export type RandomCommand = {
   /** `some`: a command that the table allows for a ticket, chosen by `choice`. */
   what: 'join' | 'add' | 'callNext' | 'undo' | 'edit' | 'arrive' | (typeof settings)[number] | 'some' | StaffEvent | VisitorAct
   choice: number
@@ -54,17 +54,17 @@ export type RandomWish = {
 /** Steps that leave a counter, a person, a service or a lane. */
 const astray = [['call', 'requeue'], ['call', 'hold'], ['serveNow', 'backToQueue'], ['moveLane']] as const
 
-export type Step =
+export type QueueStoryStep =
   /** Sent at the same moment. */
-  | { step: 'ask'; wishes: RandomWish[] }
+  | { step: 'ask'; wishes: RandomCommand[] }
   /** Takes a step, removes what the step left, and undoes the step. */
-  | { step: 'astray'; by: (typeof astray)[number]; wish: RandomWish }
+  | { step: 'astray'; by: (typeof astray)[number]; wish: RandomCommand }
   /** Repeats an earlier command with its key. `twisted`: with another input. */
   | { step: 'again'; sent: number; twisted: boolean }
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
-const wish: fc.Arbitrary<RandomWish> = fc.record({
+const wish: fc.Arbitrary<RandomCommand> = fc.record({
   what: fc.oneof(
     { weight: 10, arbitrary: fc.constant('join' as const) },
     { weight: 6, arbitrary: fc.constant('callNext' as const) },
@@ -113,9 +113,9 @@ const backJumps = [-3 * seconds - 29, -10 * 60 * seconds - 31, -1 * hours - 37]
 const passing = (jumps: readonly number[]) =>
   fc.record({ step: fc.constant('clock' as const), by: fc.constantFrom(...jumps), timers: fc.nat(2).map((n) => n > 0) })
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 24, arbitrary: wish.map((one): Step => ({ step: 'ask', wishes: [one] })) },
-  { weight: 5, arbitrary: fc.array(wish, { minLength: 2, maxLength: 3 }).map((wishes): Step => ({ step: 'ask', wishes })) },
+const step: fc.Arbitrary<QueueStoryStep> = fc.oneof(
+  { weight: 24, arbitrary: wish.map((one): QueueStoryStep => ({ step: 'ask', wishes: [one] })) },
+  { weight: 5, arbitrary: fc.array(wish, { minLength: 2, maxLength: 3 }).map((wishes): QueueStoryStep => ({ step: 'ask', wishes })) },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('astray' as const), by: fc.constantFrom(...astray), wish }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('again' as const), sent: pick, twisted: rarely() }) },
   { weight: 5, arbitrary: passing(jumps) },
@@ -132,7 +132,7 @@ type LaneSetting = {
   approval: boolean
   joinFrom: JoinFrom
   remoteCap: number
-  policy: Policy
+  policy: CallOrderPolicy
 }
 
 const lane: fc.Arbitrary<LaneSetting> = fc.record({
@@ -145,7 +145,7 @@ const lane: fc.Arbitrary<LaneSetting> = fc.record({
   joinFrom: fc.constantFrom('anywhere', 'anywhere', 'remote', 'remote', 'shop'),
   remoteCap: fc.integer({ min: 1, max: 4 }),
   policy: fc.oneof(
-    { weight: 1, arbitrary: fc.constant<Policy>({ rule: 'strict' }) },
+    { weight: 1, arbitrary: fc.constant<CallOrderPolicy>({ rule: 'strict' }) },
     { weight: 1, arbitrary: fc.record({ rule: fc.constant('ratio' as const), shares: shares() }) },
   ),
 })
@@ -168,13 +168,18 @@ const mornings = [
 ] as const
 
 /** `crowd`: joins at the beginning with edits by staff, so that the line has several classes. */
-export type Story = { morning: { timeZone: string; from: string }; lanes: LaneSetting[]; crowd: RandomWish[]; steps: Step[] }
+export type QueueStory = {
+  morning: { timeZone: string; from: string }
+  lanes: LaneSetting[]
+  crowd: RandomCommand[]
+  steps: QueueStoryStep[]
+}
 
-export const story: fc.Arbitrary<Story> = fc.record({
+export const queueStoryArbitrary: fc.Arbitrary<QueueStory> = fc.record({
   morning: fc.constantFrom(...mornings),
   lanes: fc.array(lane, { minLength: 3, maxLength: 3 }),
   crowd: fc.array(
-    fc.tuple(wish, fc.nat(2)).map(([one, n]): RandomWish => ({ ...one, what: n === 2 ? 'edit' : 'join', late: 0, copies: 1 })),
+    fc.tuple(wish, fc.nat(2)).map(([one, n]): RandomCommand => ({ ...one, what: n === 2 ? 'edit' : 'join', late: 0, copies: 1 })),
     { maxLength: 9, size: 'max' },
   ),
   steps: fc.array(step, { minLength: 1, maxLength: 45, size: 'max' }),

@@ -1,16 +1,16 @@
 /** Turns a random wish into the request that a member or visitor would send, given what they see now. */
-import { atCounter } from './acts.ts'
-import type { RandomWish } from './arbitraries.ts'
-import { type Code, shownNow } from './codes.ts'
+import { visitsAtCounter } from './acts.ts'
+import type { RandomCommand } from './arbitraries.ts'
+import { currentShownCode, type EnteredCode } from './codes.ts'
 import { hasNotArrived, mayArrive } from './remote.ts'
-import { type EditBody, isForAll, type MoveBody, type Request } from './requests.ts'
+import { type EditBody, isOpenToAllStaff, type ModelRequest, type MoveBody } from './requests.ts'
 import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
-import { managerOf, type Staffing, settingOf, wrongBy } from './setting-commands.ts'
+import { buildSettingCommand, managerOf, revOffset, type Staffing } from './setting-commands.ts'
 import { undoRefusals } from './settings-rows.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 
 /** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
-export function requestOf(shop: Shop, staffing: Staffing, wished: RandomWish, count: number): Request | undefined {
+export function buildRequest(shop: Shop, staffing: Staffing, wished: RandomCommand, count: number): ModelRequest | undefined {
   const wish = { ...wished, what: whatFor(shop, wished) }
   const { what, detail } = wish
   const key = `command-${count}`
@@ -30,13 +30,13 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: RandomWish, co
     return { do: 'join', key, device, lane: lane.id, ...(code && { code }), body: { ...body, serviceId } }
   }
   if (what === 'callNext') {
-    const named = detail % 2 ? shop.visits[detail % Math.max(1, shop.visits.length)] : atCounter(shop, counterId)[0]
+    const named = detail % 2 ? shop.visits[detail % Math.max(1, shop.visits.length)] : visitsAtCounter(shop, counterId)[0]
     const finish = detail % 3 && named ? { finish: named.id } : {}
     return { do: 'callNext', key, actor, lane: lane.id, body: { counterId, ...finish, beside: detail % 4 !== 1 } }
   }
-  const setting = settingOf(shop, staffing, wish, lane)
+  const setting = buildSettingCommand(shop, staffing, wish, lane)
   // Most settings are sent by a member who may change them.
-  if (setting) return { ...setting, key, actor: detail % 5 && !isForAll(setting.do) ? managerOf(staffing) : actor } as Request
+  if (setting) return { ...setting, key, actor: detail % 5 && !isOpenToAllStaff(setting.do) ? managerOf(staffing) : actor } as ModelRequest
   const visit = choose(shop, wish, what as OnVisit)
   if (!visit) return undefined
   const own = { key, visit: visit.id, token: visit.token }
@@ -44,7 +44,7 @@ export function requestOf(shop: Shop, staffing: Staffing, wished: RandomWish, co
   if (what === 'here') return { do: what, ...own, code: detail % 3 ? rightCode(shop, detail) : otherCode(shop, detail) }
   if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15, 30] as const)[detail % 4]! } }
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
-  const rev = visit.rev + wrongBy(wish)
+  const rev = visit.rev + revOffset(wish)
   if (what === 'undo') return { do: 'undo', key, actor, visit: visit.id, body: { rev } }
   if (what === 'arrive') return { do: what, key, actor, visit: visit.id, body: { rev, arrived: hasNotArrived(visit) === detail % 5 > 0 } }
   if (what === 'edit') return { do: 'edit', key, actor, visit: visit.id, body: { rev, ...edits[detail % edits.length]! } }
@@ -73,16 +73,19 @@ const edits: Omit<EditBody, 'rev'>[] = [
 ]
 
 /** Most visitors have the code that their lane asks for. */
-function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: RandomWish): Code | undefined {
+function codeOfJoin(shop: Shop, { joinFrom }: Lane, { choice, detail }: RandomCommand): EnteredCode | undefined {
   if (choice % 11 === 0) return otherCode(shop, detail)
   if (joinFrom === 'shop') return choice % 11 === 1 ? undefined : rightCode(shop, detail)
   return choice % 3 ? undefined : rightCode(shop, detail)
 }
 
-const rightCode = (shop: Shop, detail: number): Code => ({ typed: (['plain', 'grouped', 'wide'] as const)[detail % 3]!, ...shownNow(shop) })
+const rightCode = (shop: Shop, detail: number): EnteredCode => ({
+  typed: (['plain', 'grouped', 'wide'] as const)[detail % 3]!,
+  ...currentShownCode(shop),
+})
 
 /** A code shown earlier, perhaps just now, or one that never existed. */
-function otherCode({ codesSeen }: Shop, detail: number): Code {
+function otherCode({ codesSeen }: Shop, detail: number): EnteredCode {
   const former = codesSeen.at(-2 - (detail % 3)) ?? codesSeen.at(-2)
   return former && detail % 4 ? { typed: 'plain', ...former } : { typed: 'plain', wrong: true }
 }
@@ -90,28 +93,28 @@ function otherCode({ codesSeen }: Shop, detail: number): Code {
 type OnVisit = StaffEvent | 'undo' | 'edit' | 'arrive' | VisitorAct
 
 /** Commands that are impossible now are rarely chosen. */
-function whatFor(shop: Shop, wish: RandomWish): Exclude<RandomWish['what'], 'some'> {
+function whatFor(shop: Shop, wish: RandomCommand): Exclude<RandomCommand['what'], 'some'> {
   const { what, anyVisit } = wish
   if (what === 'some') return somethingFor(shop, wish)
   return anyVisit || !isOnVisit(what) || shop.visits.some((visit) => fits(visit, what)) ? what : somethingFor(shop, wish)
 }
 
-const isOnVisit = (what: RandomWish['what']): what is OnVisit =>
+const isOnVisit = (what: RandomCommand['what']): what is OnVisit =>
   what === 'undo' || what === 'edit' || what === 'arrive' || what in visitorActs || what in staffEvents
 
 /** Chooses a ticket among the open ones, or all, then one of its allowed events. */
-function somethingFor({ visits }: Shop, { visit, choice }: RandomWish): Exclude<RandomWish['what'], 'some'> {
+function somethingFor({ visits }: Shop, { visit, choice }: RandomCommand): Exclude<RandomCommand['what'], 'some'> {
   const among = visits.filter(({ standing }) => openStatuses.includes(standing.status))
   const status = (among.length > 0 ? among : visits)[visit % Math.max(1, among.length)]?.standing.status
   const possible = staffEventNames.filter((event) => (staffEvents[event].from as readonly (string | undefined)[]).includes(status))
   return possible[choice % Math.max(1, possible.length)] ?? 'join'
 }
 
-function chooseLane({ lanes, order }: Shop, { lane, detail }: RandomWish): string {
+function chooseLane({ lanes, order }: Shop, { lane, detail }: RandomCommand): string {
   return detail % 7 === 0 || order.lanes.length === 0 ? lanes[lane % lanes.length]!.id : order.lanes[lane % order.lanes.length]!
 }
 
-function choose(shop: Shop, { visit, detail, anyVisit }: RandomWish, what: OnVisit): Visit | undefined {
+function choose(shop: Shop, { visit, detail, anyVisit }: RandomCommand, what: OnVisit): Visit | undefined {
   const { visits } = shop
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
   // Undo is most interesting if it leads to a removed row.

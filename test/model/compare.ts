@@ -2,12 +2,12 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { aheadOf, estimateOf } from './line.ts'
+import { countAhead, waitEstimate } from './line.ts'
+import { messageFor } from './messages.ts'
 import { hasNotArrived } from './remote.ts'
-import { dayOf, mayDo, pendingTime, undoTime, type VisitorAct, visitorActNames } from './rules.ts'
+import { businessDayOf, mayDo, pendingLimitMs, undoLimitMs, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
-import { graceEnd, isAtCounter, isSaidSince, longestGrace } from './steps.ts'
-import { wordsFor } from './words.ts'
+import { graceEnd, isAtCounter, isReportSinceMove, latestGraceEnd } from './steps.ts'
 
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -43,9 +43,9 @@ function hasSaid(visit: Visit, act: VisitorAct): boolean {
   const { standing, said } = visit
   if (act === 'here') return !hasNotArrived(visit)
   if (act === 'undoLeave') return visit.left === null
-  if (act === 'back') return mayDo(standing.status, act) && isSaidSince(said.returnedAt, visit)
-  if (act === 'onMyWay') return mayDo(standing.status, act) && isSaidSince(said.onMyWayAt, visit)
-  return act === 'late' && standing.status === 'called' && isSaidSince(said.delayReportedAt, visit)
+  if (act === 'back') return mayDo(standing.status, act) && isReportSinceMove(said.returnedAt, visit)
+  if (act === 'onMyWay') return mayDo(standing.status, act) && isReportSinceMove(said.onMyWayAt, visit)
+  return act === 'late' && standing.status === 'called' && isReportSinceMove(said.delayReportedAt, visit)
 }
 
 export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string | undefined {
@@ -76,9 +76,9 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
 /** `isFresh`: a response of the join statement, which has no estimate yet. */
 export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTicket, isFresh = false): string | undefined {
   const { status, lane } = visit.standing
-  const ahead = status === 'waiting' ? aheadOf(shop, visit) : null
-  const estimate = ahead === null ? null : estimateOf(shop, visit)
-  const isOver = dayOf(shop.now, shop.timeZone) > visit.day
+  const ahead = status === 'waiting' ? countAhead(shop, visit) : null
+  const estimate = ahead === null ? null : waitEstimate(shop, visit)
+  const isOver = businessDayOf(shop.now, shop.timeZone) > visit.day
   return differences(
     `page of ${visit.number}`,
     {
@@ -98,10 +98,10 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       name: visit.known.name,
       locale: visit.known.locale,
       ...coming(shop, visit),
-      latestUntil: time(longestGrace(shop, visit)),
-      message: wordsFor(visit),
-      pendingUntil: time(status === 'pending' ? visit.movedAt + pendingTime : null),
-      undoLeaveUntil: time(visit.left && visit.left.at + undoTime),
+      latestUntil: time(latestGraceEnd(shop, visit)),
+      message: messageFor(visit),
+      pendingUntil: time(status === 'pending' ? visit.movedAt + pendingLimitMs : null),
+      undoLeaveUntil: time(visit.left && visit.left.at + undoLimitMs),
       may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act) && !(act === 'back' && isOver)),
     },
   )

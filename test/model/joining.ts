@@ -1,20 +1,20 @@
 /** Taking a ticket: by a visitor's browser, or at the desk. */
-import { type Code, isGood } from './codes.ts'
-import { lineOf, standingIn } from './line.ts'
-import { onTheirWay } from './remote.ts'
-import type { Answer, JoinRequest } from './requests.ts'
-import { dayOf, openStatuses, undoTime } from './rules.ts'
-import { isThere, servicesOf, undoRefusals } from './settings-rows.ts'
-import { laneOf, type Shop, type Standing, serviceOf, type Visit } from './state.ts'
+import { type EnteredCode, isCodeValid } from './codes.ts'
+import { waitingByPlace, waitingInCallOrder } from './line.ts'
+import { countOnTheWay } from './remote.ts'
+import type { JoinRequest, ModelResponse } from './requests.ts'
+import { businessDayOf, openStatuses, undoLimitMs } from './rules.ts'
+import { hasSettingsRow, servicesOf, undoRefusals } from './settings-rows.ts'
+import { laneOf, type Shop, serviceOf, type Visit, type VisitState } from './state.ts'
 
-export function isStopped(shop: Shop, laneId: string): boolean {
+export function isLaneStopped(shop: Shop, laneId: string): boolean {
   const { stopped } = laneOf(shop, laneId)
-  return stopped !== null && (stopped.day === null || dayOf(shop.now, shop.timeZone) <= stopped.day)
+  return stopped !== null && (stopped.day === null || businessDayOf(shop.now, shop.timeZone) <= stopped.day)
 }
 
 /** Returns the open ticket of a browser in a lane today. There is at most one. */
-export function heldBy(shop: Shop, device: string, laneId: string): Visit | undefined {
-  const day = dayOf(shop.now, shop.timeZone)
+export function openVisitOfDevice(shop: Shop, device: string, laneId: string): Visit | undefined {
+  const day = businessDayOf(shop.now, shop.timeZone)
   return shop.visits.find(
     (visit) =>
       visit.device === device && visit.day === day && visit.standing.lane === laneId && openStatuses.includes(visit.standing.status),
@@ -22,7 +22,7 @@ export function heldBy(shop: Shop, device: string, laneId: string): Visit | unde
 }
 
 /** If staff move a ticket beside another of the same browser, the browser keeps the other one. */
-export function detachSecondTicket(shop: Shop, visit: Visit, stood: Standing): void {
+export function detachSecondTicket(shop: Shop, visit: Visit, stood: VisitState): void {
   const { device, day, standing } = visit
   const comes = openStatuses.includes(standing.status) && !(openStatuses.includes(stood.status) && stood.lane === standing.lane)
   const isOther = (other: Visit) => other !== visit && other.device === device && other.day === day && other.standing.lane === standing.lane
@@ -30,27 +30,27 @@ export function detachSecondTicket(shop: Shop, visit: Visit, stood: Standing): v
 }
 
 /** Codes of all caps, because the server looks up the reached cap only after the refusal. */
-export const fullness: readonly string[] = ['lane.full', 'lane.pendingFull', 'lane.dailyCapReached', 'lane.remoteFull']
+export const capRefusalCodes: readonly string[] = ['lane.full', 'lane.pendingFull', 'lane.dailyCapReached', 'lane.remoteFull']
 
 /** Returns the refusals of a visitor's join. The server names one of them. Joins at the desk have none of these. */
-export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code: Code | undefined): readonly string[] {
+export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code: EnteredCode | undefined): readonly string[] {
   const { dailyCap, given, joinFrom, remoteCap } = laneOf(shop, laneId)
-  const day = dayOf(shop.now, shop.timeZone)
-  if (!serviceOf(shop, serviceId).open || !isThere(shop, 'services', serviceId)) return ['service.notFound']
-  if (isStopped(shop, laneId)) return ['lane.closed']
+  const day = businessDayOf(shop.now, shop.timeZone)
+  if (!serviceOf(shop, serviceId).open || !hasSettingsRow(shop, 'services', serviceId)) return ['service.notFound']
+  if (isLaneStopped(shop, laneId)) return ['lane.closed']
   if (joinFrom === 'shop' && !code) return ['todayCode.missing']
   // A typing error must not turn a visitor in the shop into a remote one.
-  if (joinFrom !== 'anywhere' && code && !isGood(shop, code)) return ['todayCode.wrong']
+  if (joinFrom !== 'anywhere' && code && !isCodeValid(shop, code)) return ['todayCode.wrong']
   if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.dailyCapReached']
   return [
-    ...(joinFrom === 'remote' && !code && onTheirWay(shop, laneId, day) >= remoteCap ? ['lane.remoteFull'] : []),
+    ...(joinFrom === 'remote' && !code && countOnTheWay(shop, laneId, day) >= remoteCap ? ['lane.remoteFull'] : []),
     ...fullOf(shop, laneId, day),
   ]
 }
 
 function fullOf(shop: Shop, laneId: string, day: string): string[] {
   const { maxWaiting } = laneOf(shop, laneId)
-  const waiting = standingIn(shop, laneId).filter((visit) => visit.day === day).length
+  const waiting = waitingByPlace(shop, laneId).filter((visit) => visit.day === day).length
   const pending = shop.visits.filter(
     (visit) => visit.day === day && visit.standing.lane === laneId && visit.standing.status === 'pending',
   ).length
@@ -59,33 +59,33 @@ function fullOf(shop: Shop, laneId: string, day: string): string[] {
 }
 
 /** Returns why a visitor who left cannot take the place back. */
-export function takeBackRefusals(shop: Shop, visit: Visit): string[] {
+export function undoLeaveRefusals(shop: Shop, visit: Visit): string[] {
   const { left, day, device, remote, arrivedAt } = visit
   if (!left) return ['ticket.wrongStatus']
   const { status, lane } = left.standing
-  const other = device !== null && heldBy(shop, device, lane)
+  const other = device !== null && openVisitOfDevice(shop, device, lane)
   const inLine = status === 'waiting' || status === 'pending'
   return [
-    ...(shop.now - left.at > undoTime ? ['ticket.undoLeaveOver'] : []),
-    ...(dayOf(shop.now, shop.timeZone) > day ? ['ticket.dayOver'] : []),
+    ...(shop.now - left.at > undoLimitMs ? ['ticket.undoLeaveOver'] : []),
+    ...(businessDayOf(shop.now, shop.timeZone) > day ? ['ticket.dayOver'] : []),
     ...(other ? ['ticket.otherNumber'] : []),
-    ...(undoRefusals(shop, left).length > 0 || isStopped(shop, lane) ? ['lane.closed'] : []),
+    ...(undoRefusals(shop, left).length > 0 || isLaneStopped(shop, lane) ? ['lane.closed'] : []),
     ...(inLine ? fullOf(shop, lane, day) : []),
-    ...(remote && arrivedAt === null && onTheirWay(shop, lane, day) >= laneOf(shop, lane).remoteCap ? ['lane.remoteFull'] : []),
+    ...(remote && arrivedAt === null && countOnTheWay(shop, lane, day) >= laneOf(shop, lane).remoteCap ? ['lane.remoteFull'] : []),
   ]
 }
 
-export function addRefusals(shop: Shop, laneId: string, serviceId: string | undefined): readonly string[] {
-  if (!isThere(shop, 'lanes', laneId)) return ['lane.notFound']
+export function walkInRefusals(shop: Shop, laneId: string, serviceId: string | undefined): readonly string[] {
+  if (!hasSettingsRow(shop, 'lanes', laneId)) return ['lane.notFound']
   const offered = servicesOf(shop, laneOf(shop, laneId))
-  return offered.length === 0 || (serviceId && !isThere(shop, 'services', serviceId)) ? ['service.notFound'] : []
+  return offered.length === 0 || (serviceId && !hasSettingsRow(shop, 'services', serviceId)) ? ['service.notFound'] : []
 }
 
-export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visit {
+export function applyJoin(shop: Shop, request: JoinRequest, { joined }: ModelResponse): Visit {
   const { lane: laneId, body } = request
   const lane = laneOf(shop, laneId)
   const service = body.serviceId ?? servicesOf(shop, lane)[0]!.id
-  const day = dayOf(shop.now, shop.timeZone)
+  const day = businessDayOf(shop.now, shop.timeZone)
   const ordinal = (lane.given[day] ?? 0) + 1
   lane.given[day] = ordinal
   const status = lane.approval && request.do === 'join' ? 'pending' : 'waiting'
@@ -132,8 +132,8 @@ export function join(shop: Shop, request: JoinRequest, { joined }: Answer): Visi
  * The join statement counts its own day only. Until the timer closes a day, yesterday's tickets may still wait, so the rank in a
  * join's response is not checked.
  */
-export function withoutYesterdays(shop: Shop, visit: Visit, answer: Answer): Answer {
-  const line = lineOf(shop, visit.standing.lane)
+export function overrideJoinRank(shop: Shop, visit: Visit, answer: ModelResponse): ModelResponse {
+  const line = waitingInCallOrder(shop, visit.standing.lane)
   if (visit.standing.status !== 'waiting' || line.every(({ day }) => day === visit.day)) return answer
   const ahead = line.indexOf(visit)
   return { ...answer, joined: { ...answer.joined!, ticket: { ...answer.joined!.ticket, ahead, position: ahead + 1 } } }

@@ -1,22 +1,22 @@
 /** The next ticket of a lane, the places and the waits: from docs/tickets.md and docs/decisions/031, 078 and 095. */
 import { hasNotArrived } from './remote.ts'
-import { type Class, classes, dayOf } from './rules.ts'
+import { businessDayOf, type VisitorClass, visitorClasses } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
 
-export const standingIn = (shop: Shop, lane: string) =>
+export const waitingByPlace = (shop: Shop, lane: string) =>
   shop.visits
     .filter(({ standing }) => standing.status === 'waiting' && standing.lane === lane)
     .toSorted((a, b) => a.standing.place - b.standing.place)
 
 /** Waiting tickets in call order, if no others join. */
-export const lineOf = (shop: Shop, laneId: string) => lineAmong(shop, laneId, standingIn(shop, laneId))
+export const waitingInCallOrder = (shop: Shop, laneId: string) => lineAmong(shop, laneId, waitingByPlace(shop, laneId))
 
 /** The ticket that "call next" calls: the first whose visitor is present. */
-export const nextOf = (shop: Shop, laneId: string) =>
+export const nextVisitToCall = (shop: Shop, laneId: string) =>
   lineAmong(
     shop,
     laneId,
-    standingIn(shop, laneId).filter((visit) => !hasNotArrived(visit)),
+    waitingByPlace(shop, laneId).filter((visit) => !hasNotArrived(visit)),
   )[0]
 
 function lineAmong(shop: Shop, laneId: string, standing: Visit[]): Visit[] {
@@ -35,13 +35,13 @@ function lineAmong(shop: Shop, laneId: string, standing: Visit[]): Visit[] {
 }
 
 const callsOfToday = (shop: Shop, { calls }: Lane) =>
-  calls.filter(({ day, takenBack }) => day === dayOf(shop.now, shop.timeZone) && !takenBack).map((call) => call.class)
+  calls.filter(({ day, takenBack }) => day === businessDayOf(shop.now, shop.timeZone) && !takenBack).map((call) => call.class)
 
 /** Picks the first waiting visit whose class has calls left: among the last calls, each waiting class gets its share. */
-function turn(standing: readonly Visit[], past: readonly Class[], shares: Record<Class, number>): Visit {
-  const waits = classes.filter((one) => standing.some(({ known }) => known.class === one))
-  const sum = (some: readonly Class[]) => some.reduce((total, one) => total + shares[one], 0)
-  const remembered = lastOf(past, sum(classes) - 1)
+function turn(standing: readonly Visit[], past: readonly VisitorClass[], shares: Record<VisitorClass, number>): Visit {
+  const waits = visitorClasses.filter((one) => standing.some(({ known }) => known.class === one))
+  const sum = (some: readonly VisitorClass[]) => some.reduce((total, one) => total + shares[one], 0)
+  const remembered = lastOf(past, sum(visitorClasses) - 1)
   const run = lastOf(
     remembered.filter((one) => waits.includes(one)),
     sum(waits) - 1,
@@ -52,12 +52,12 @@ function turn(standing: readonly Visit[], past: readonly Class[], shares: Record
 const lastOf = <T>(all: readonly T[], count: number) => all.slice(Math.max(0, all.length - count))
 
 /** Rank among the waiting tickets of the lane, from 0; -1 if the ticket does not wait. */
-export const aheadOf = (shop: Shop, visit: Visit) => lineOf(shop, visit.standing.lane).findIndex(({ id }) => id === visit.id)
+export const countAhead = (shop: Shop, visit: Visit) => waitingInCallOrder(shop, visit.standing.lane).findIndex(({ id }) => id === visit.id)
 
 /** Low and high estimate in minutes; null if there is none. */
-export function estimateOf(shop: Shop, visit: Visit): [low: number, high: number] | null {
+export function waitEstimate(shop: Shop, visit: Visit): [low: number, high: number] | null {
   const onDuty = staffOnDuty(shop)
-  const line = lineOf(shop, visit.standing.lane)
+  const line = waitingInCallOrder(shop, visit.standing.lane)
   const minutes = line
     .slice(0, Math.max(0, line.indexOf(visit)))
     .reduce((sum, { standing }) => sum + serviceOf(shop, standing.service).priorMinutes, 0)
@@ -81,13 +81,13 @@ const hair = 1e-6
 
 /** Services of a lane that ended regularly today: their count, and their mean duration as a share of the configured minutes. */
 function paceOf(shop: Shop, lane: string): { count: number; share: number } {
-  const today = dayOf(shop.now, shop.timeZone)
+  const today = businessDayOf(shop.now, shop.timeZone)
   const shares = shop.visits
     .flatMap(({ legs }) => legs)
     .filter((leg) => leg.lane === lane && leg.ended === 'ended')
     .flatMap(({ service, intervals }) => {
       const { status, from, to } = intervals.at(-1)!
-      if (status !== 'serving' || to === null || dayOf(to, shop.timeZone) < today) return []
+      if (status !== 'serving' || to === null || businessDayOf(to, shop.timeZone) < today) return []
       // Limited to between a third and three times the configured minutes, against mistaken or missing presses.
       return Math.min(3, Math.max(1 / 3, (to - from) / 60_000 / serviceOf(shop, service).priorMinutes))
     })
@@ -96,7 +96,7 @@ function paceOf(shop: Shop, lane: string): { count: number; share: number } {
 
 /** Counts members who are ready today, and those who call or serve a visitor. All members here serve every service. */
 function staffOnDuty(shop: Shop): number {
-  const today = dayOf(shop.now, shop.timeZone)
+  const today = businessDayOf(shop.now, shop.timeZone)
   const ready = Object.entries(shop.presence).filter(([, { state, day }]) => state === 'serving_ready' && day === today)
   const busy = shop.visits.filter(({ standing }) => standing.status === 'called' || standing.status === 'serving')
   // A counter without a listed person still counts as one member.

@@ -6,7 +6,7 @@ import type { EventReader } from '../event-reader.ts'
 
 type Carried<Data> = { data: Data }
 
-export function queueSeen({ events }: EventReader): { seq: number; tickets: Map<string, Ticket>; today: Queue['today'] } {
+export function latestQueue({ events }: EventReader): { seq: number; tickets: Map<string, Ticket>; today: Queue['today'] } {
   let seen = { seq: -1, tickets: new Map<string, Ticket>(), today: {} as Queue['today'] }
   for (const { event, data } of events) {
     if (event === 'rows') for (const ticket of (data as Carried<QueueRows>).data.tickets) seen.tickets.set(ticket.id, ticket)
@@ -18,7 +18,7 @@ export function queueSeen({ events }: EventReader): { seq: number; tickets: Map<
   return seen
 }
 
-export function pageSeen({ events }: EventReader): VisitorTicket | undefined {
+export function latestVisitorTicket({ events }: EventReader): VisitorTicket | undefined {
   const last = events.findLast(({ event }) => event === 'ticket')
   return (last?.data as Carried<VisitorTicket> | undefined)?.data
 }

@@ -1,15 +1,15 @@
 /** Concurrent requests run in some unknown order. */
-import { follow } from './model.ts'
-import type { Answer, Request } from './requests.ts'
+import { applyResponse } from './model.ts'
+import type { ModelRequest, ModelResponse } from './requests.ts'
 import type { Shop } from './state.ts'
 
-export type RequestWithAnswer = { request: Request; answer: Answer }
+export type RequestWithAnswer = { request: ModelRequest; answer: ModelResponse }
 
-export const describe = ({ request, answer }: RequestWithAnswer) =>
+export const describeExchange = ({ request, answer }: RequestWithAnswer) =>
   `  ${JSON.stringify({ ...request, ...('actor' in request ? { actor: request.actor.rank } : {}) })}\n    → ${JSON.stringify(answer)}`
 
 /** Returns the shop after concurrent responses if some order explains them; else `reasons` why the orders fail. */
-export function inSomeOrder(
+export function applyInSomeOrder(
   shop: Shop,
   said: readonly RequestWithAnswer[],
   wrongEnd: (shop: Shop) => string | undefined,
@@ -21,10 +21,10 @@ export function inSomeOrder(
     return wrong ? undefined : shop
   }
   for (const [index, { request, answer }] of said.entries()) {
-    const next = follow(shop, request, answer)
+    const next = applyResponse(shop, request, answer)
     if ('misfit' in next) reasons.push(`${request.key}: ${next.misfit}`)
     else {
-      const end = inSomeOrder(next.shop, said.toSpliced(index, 1), wrongEnd, reasons)
+      const end = applyInSomeOrder(next.shop, said.toSpliced(index, 1), wrongEnd, reasons)
       if (end) return end
     }
   }

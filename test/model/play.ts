@@ -1,39 +1,39 @@
 /** Plays a story on the server and in the model, and compares what staff and visitors see. */
 import { expect, vi } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
-import { checkBooks } from '../desk.ts'
+import { checkQueueInvariants } from '../desk.ts'
 import type { EventReader } from '../event-reader.ts'
-import type { RandomWish, Step, Story } from './arbitraries.ts'
-import { nameOf, shownNow } from './codes.ts'
-import { requestOf } from './commands.ts'
+import type { QueueStory, QueueStoryStep, RandomCommand } from './arbitraries.ts'
+import { codeName, currentShownCode } from './codes.ts'
+import { buildRequest } from './commands.ts'
 import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
-import { lineOf } from './line.ts'
-import { pageSeen, queueSeen } from './live-view.ts'
-import { describe, inSomeOrder } from './orders.ts'
+import { waitingInCallOrder } from './line.ts'
+import { latestQueue, latestVisitorTicket } from './live-view.ts'
+import { applyInSomeOrder, describeExchange } from './orders.ts'
 import { hasNotArrived } from './remote.ts'
-import { commandName, type Request } from './requests.ts'
-import { dayOf, openStatuses } from './rules.ts'
+import { commandName, type ModelRequest } from './requests.ts'
+import { businessDayOf, openStatuses } from './rules.ts'
 import {
   type ModelServer,
-  type OpenedShop,
+  type OpenedModelShop,
   openModelShop,
+  readCallOrder,
   readDetail,
-  readOrder,
-  readPage,
   readQueueOf,
   readTodayCode,
-  send,
-  watchPage,
+  readVisitorTicket,
+  sendModelRequest,
   watchQueue,
+  watchTicketPage,
 } from './server.ts'
-import { wrongSetting } from './settings.ts'
+import { compareDeskSettings } from './settings.ts'
 import type { Lane, Shop, Visit } from './state.ts'
-import { passTimers } from './steps.ts'
+import { applyDueTimers } from './steps.ts'
 
 const watchedPages = 2
 
 /** Returns all that has happened to tickets and settings, and all refusals. */
-export async function play(server: ModelServer, story: Story): Promise<string[]> {
+export async function playQueueStory(server: ModelServer, story: QueueStory): Promise<string[]> {
   const opened = await openModelShop(server, story)
   const desk = await watchQueue(server.app, opened)
   const pages = new Map<string, EventReader>()
@@ -43,7 +43,7 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
     for (const step of story.steps) {
       await takeTurn(run, step)
       for (const visit of run.shop.visits.slice(0, watchedPages))
-        if (!pages.has(visit.id)) pages.set(visit.id, await watchPage(server.app, visit.token))
+        if (!pages.has(visit.id)) pages.set(visit.id, await watchTicketPage(server.app, visit.token))
     }
     await deliver(
       run,
@@ -51,7 +51,7 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
     )
     await checkHistories(run)
     await checkLive(run, desk, pages)
-    await checkBooks(server.app.db, opened.shopId)
+    await checkQueueInvariants(server.app.db, opened.shopId)
     const { visits, answered } = run.shop
     const events = visits.flatMap(({ log }) =>
       log.map(({ event, by }) => (event === 'edit' || event === 'join' ? `${event} by ${by}` : event)),
@@ -68,11 +68,11 @@ const leadsBack = [3, 6, 9, 12, 18] as const
 
 type Run = {
   server: ModelServer
-  opened: OpenedShop
+  opened: OpenedModelShop
   shop: Shop
-  sent: Request[]
+  sent: ModelRequest[]
   /** Delayed requests with the steps left until they arrive. */
-  late: { request: Request; left: number }[]
+  late: { request: ModelRequest; left: number }[]
   count: number
   turns: number
   seq: number
@@ -80,10 +80,10 @@ type Run = {
   outcomes: string[]
 }
 
-async function takeTurn(run: Run, step: Step): Promise<void> {
+async function takeTurn(run: Run, step: QueueStoryStep): Promise<void> {
   if (step.step === 'astray') {
     const detail = leadsBack[step.wish.detail % leadsBack.length]!
-    const wish: RandomWish = { ...step.wish, detail, choice: 1, anyVisit: false, wrongRev: false, copies: 1, late: 0 }
+    const wish: RandomCommand = { ...step.wish, detail, choice: 1, anyVisit: false, wrongRev: false, copies: 1, late: 0 }
     for (const what of [...step.by, 'removeThing', 'undo'] as const) await takeTurn(run, { step: 'ask', wishes: [{ ...wish, what }] })
     return
   }
@@ -96,19 +96,19 @@ async function takeTurn(run: Run, step: Step): Promise<void> {
   if (step.step === 'clock') {
     if (step.timers) {
       await server.runTimers(run.opened)
-      passTimers(run.shop)
+      applyDueTimers(run.shop)
     }
     await deliver(run, [])
   } else if (step.step === 'again') {
     const request = run.sent[step.sent % Math.max(1, run.sent.length)]
     await deliver(run, request ? [step.twisted ? twist(request) : request] : [])
   } else if (step.step === 'ask') {
-    const now: Request[] = []
+    const now: ModelRequest[] = []
     for (const wish of step.wishes) {
-      const request = requestOf(run.shop, run.opened, wish, run.count++)
+      const request = buildRequest(run.shop, run.opened, wish, run.count++)
       if (!request) continue
       if (wish.late > 0) run.late.push({ request, left: wish.late })
-      else now.push(...Array<Request>(wish.copies).fill(request))
+      else now.push(...Array<ModelRequest>(wish.copies).fill(request))
     }
     await deliver(run, now)
   }
@@ -122,8 +122,8 @@ function passTime(run: Run, ms: number): void {
 
 /** Reads today's code as seen in the shop. A changed code must be one never seen before. */
 async function lookAtCode({ server: { app }, opened, shop }: Run): Promise<void> {
-  const now = shownNow(shop)
-  const name = nameOf(now)
+  const now = currentShownCode(shop)
+  const name = codeName(now)
   if (opened.codes.has(name)) return
   const { code } = await readTodayCode(app, opened)
   expect([...opened.codes.values()]).not.toContain(code)
@@ -132,17 +132,17 @@ async function lookAtCode({ server: { app }, opened, shop }: Run): Promise<void>
 }
 
 /** Changes the input of a request but keeps its key. */
-function twist(request: Request): Request {
+function twist(request: ModelRequest): ModelRequest {
   const body = (('body' in request && request.body) || {}) as { rev?: number; partySize?: number }
-  if (body.rev !== undefined) return { ...request, body: { ...body, rev: body.rev + 1000 } } as Request
-  if (body.partySize !== undefined) return { ...request, body: { ...body, partySize: body.partySize + 1 } } as Request
+  if (body.rev !== undefined) return { ...request, body: { ...body, rev: body.rev + 1000 } } as ModelRequest
+  if (body.partySize !== undefined) return { ...request, body: { ...body, partySize: body.partySize + 1 } } as ModelRequest
   return request
 }
 
 /** Sends all requests at once. Some order must explain their responses, and the lists must show its end. */
-async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
+async function deliver(run: Run, requests: readonly ModelRequest[]): Promise<void> {
   const { app } = run.server
-  const answers = await Promise.all(requests.map((request) => send(app, run.opened, request)))
+  const answers = await Promise.all(requests.map((request) => sendModelRequest(app, run.opened, request)))
   run.sent.push(...requests)
   for (const [index, { code }] of answers.entries()) run.outcomes.push(`${commandName(requests[index]!)}: ${code ?? 'done'}`)
   for (const { code } of answers) if (code) run.refused.add(code)
@@ -153,8 +153,9 @@ async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
   const amid = requests.length > 1
   const said = requests.map((request, index) => ({ request, answer: { ...answers[index]!, amid } }))
   const reasons: string[] = []
-  const shop = inSomeOrder(run.shop, said, (end) => queue && compareQueue(end, queue), reasons)
-  if (!shop) throw new Error([`No order explains the answers to\n${said.map(describe).join('\n')}`, ...new Set(reasons)].join('\n  - '))
+  const shop = applyInSomeOrder(run.shop, said, (end) => queue && compareQueue(end, queue), reasons)
+  if (!shop)
+    throw new Error([`No order explains the answers to\n${said.map(describeExchange).join('\n')}`, ...new Set(reasons)].join('\n  - '))
   run.shop = shop
   if (queue) expect(queue.seq).toBeGreaterThanOrEqual(run.seq)
   run.seq = queue?.seq ?? run.seq
@@ -163,11 +164,11 @@ async function deliver(run: Run, requests: readonly Request[]): Promise<void> {
 /** Compares the staff's view: settings, open tickets in order, and the day's sums. */
 function compareQueue(shop: Shop, queue: Queue): string | undefined {
   const { tickets, today } = queue
-  const unlike = wrongSetting(shop, queue)
+  const unlike = compareDeskSettings(shop, queue)
   if (unlike) return unlike
   const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
   const shown = tickets.filter(({ status }) => openStatuses.includes(status))
-  const day = shop.visits.filter((visit) => visit.day === dayOf(shop.now, shop.timeZone))
+  const day = shop.visits.filter((visit) => visit.day === businessDayOf(shop.now, shop.timeZone))
   const ended = (status: string) => day.filter(({ standing }) => standing.status === status).length
   const sums = { joined: day.length, served: ended('done'), noShow: ended('no_show'), cancelled: ended('cancelled') }
   if (shown.length !== open.length) return `${open.length} open tickets, not ${shown.length}`
@@ -183,16 +184,16 @@ function compareQueue(shop: Shop, queue: Queue): string | undefined {
 /** Checks each visit as staff and its visitor see it, and its log and intervals. */
 async function checkHistories({ server: { app }, opened, shop }: Run): Promise<void> {
   const check = async (visit: Visit, index: number) => {
-    const page = index < watchedPages ? undefined : readPage(app, visit.token)
+    const page = index < watchedPages ? undefined : readVisitorTicket(app, visit.token)
     const detail = await readDetail(app, opened, visit.id)
     expect(compareTicket(shop, visit, detail.ticket)).toBeUndefined()
     expect(compareHistory(visit, detail)).toBeUndefined()
     expect(page && compareVisitorTicket(shop, visit, await page)).toBeUndefined()
   }
   const checkLine = async ({ id }: Lane) => {
-    if (lineOf(shop, id).length === 0) return
-    const { order } = await readOrder(app, opened, id)
-    const line = lineOf(shop, id)
+    if (waitingInCallOrder(shop, id).length === 0) return
+    const { order } = await readCallOrder(app, opened, id)
+    const line = waitingInCallOrder(shop, id)
     expect(order.map(({ number, reason: { position, of, awayAhead } }) => ({ number, position, of, awayAhead }))).toEqual(
       line.map(({ number }, ahead) => ({
         ...{ number, position: ahead + 1, of: line.length },
@@ -211,14 +212,14 @@ async function checkLive(
 ): Promise<void> {
   const queue = await readQueueOf(app, opened)
   await vi.waitFor(() => {
-    const seen = queueSeen(desk)
+    const seen = latestQueue(desk)
     expect(seen.seq).toBe(queue.seq)
     const open = ({ status }: { status: (typeof openStatuses)[number] }) => openStatuses.includes(status)
     expect(new Map([...seen.tickets].filter(([, ticket]) => open(ticket)))).toEqual(
       new Map(queue.tickets.filter(open).map((one) => [one.id, one])),
     )
     for (const [id, reader] of pages) {
-      const page = pageSeen(reader)
+      const page = latestVisitorTicket(reader)
       expect(page && compareVisitorTicket(shop, shop.visits.find((visit) => visit.id === id)!, page)).toBeUndefined()
       expect(page).toBeDefined()
     }

@@ -1,7 +1,7 @@
-import { type Story, story } from './arbitraries.ts'
-import { play } from './play.ts'
+import { type QueueStory, queueStoryArbitrary } from './arbitraries.ts'
+import { playQueueStory } from './play.ts'
 import { staffEventNames, visitorActNames } from './rules.ts'
-import type { Kind } from './stories.ts'
+import type { StoryKind } from './stories.ts'
 
 const moves = [
   'join by visitor',
@@ -43,4 +43,4 @@ const refusals = [
 const toldOtherwise = ['change', 'here', 'undoLeave']
 const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
 
-export const queueDays: Kind<Story> = { story, play, events }
+export const queueStoryKind: StoryKind<QueueStory> = { story: queueStoryArbitrary, play: playQueueStory, events }

@@ -8,11 +8,11 @@ export const hasNotArrived = ({ remote, arrivedAt }: Visit) => remote && arrived
 export const mayArrive = ({ remote, standing }: Visit) => remote && mayDo(standing.status, 'here')
 
 /** Remote tickets of a lane and day whose visitor has not arrived. The remote cap counts them. */
-export const onTheirWay = ({ visits }: Shop, laneId: string, day: string) =>
+export const countOnTheWay = ({ visits }: Shop, laneId: string, day: string) =>
   visits.filter((visit) => visit.day === day && visit.standing.lane === laneId && mayArrive(visit) && hasNotArrived(visit)).length
 
 /** Not a step: place, status and undo stay the same. A repetition changes nothing. */
-export function arrive(visit: Visit, arrived: boolean, by: 'member' | 'visitor', at: number): void {
+export function applyArrival(visit: Visit, arrived: boolean, by: 'member' | 'visitor', at: number): void {
   if (hasNotArrived(visit) !== arrived) return
   visit.arrivedAt = arrived ? at : null
   visit.rev++

@@ -5,7 +5,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 export type Status = 'pending' | 'waiting' | 'called' | 'serving' | 'held' | 'done' | 'no_show' | 'cancelled' | 'declined' | 'expired'
-export type Rank = 'reception' | 'staff' | 'manager'
+export type ActorRank = 'reception' | 'staff' | 'manager'
 
 export const openStatuses: readonly Status[] = ['pending', 'waiting', 'called', 'serving', 'held']
 
@@ -27,7 +27,7 @@ export const staffEvents = {
   noShow: { from: ['called', 'held'], to: 'no_show', least: 'reception' },
   remove: { from: ['pending', 'waiting', 'called', 'held'], to: 'cancelled', least: 'staff' },
   reinstate: { from: ['no_show', 'cancelled'], to: 'waiting', least: 'reception' },
-} as const satisfies Record<string, { from: readonly Status[]; to: Status; least: Rank }>
+} as const satisfies Record<string, { from: readonly Status[]; to: Status; least: ActorRank }>
 export type StaffEvent = keyof typeof staffEvents
 export const staffEventNames = Object.keys(staffEvents) as StaffEvent[]
 
@@ -49,29 +49,29 @@ export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
 export const mayDo = (status: Status, act: VisitorAct) => (visitorActs[act] as readonly Status[]).includes(status)
 
 /** The classes that a lane's order may separate. */
-export const classes = ['normal', 'booked', 'care', 'staff'] as const
-export type Class = (typeof classes)[number]
+export const visitorClasses = ['normal', 'booked', 'care', 'staff'] as const
+export type VisitorClass = (typeof visitorClasses)[number]
 /** In order of places, or a number of calls of each class in turn. */
-export type Policy = { rule: 'strict' } | { rule: 'ratio'; shares: Record<Class, number> }
+export type CallOrderPolicy = { rule: 'strict' } | { rule: 'ratio'; shares: Record<VisitorClass, number> }
 
 /** Visitors who may join a lane: all visitors, those with today's code, or others too, as remote. */
 export type JoinFrom = 'anywhere' | 'shop' | 'remote'
 
-const ranks: readonly Rank[] = ['reception', 'staff', 'manager']
-export const mayAct = (rank: Rank, least: Rank) => ranks.indexOf(rank) >= ranks.indexOf(least)
+const ranks: readonly ActorRank[] = ['reception', 'staff', 'manager']
+export const mayAct = (rank: ActorRank, least: ActorRank) => ranks.indexOf(rank) >= ranks.indexOf(least)
 
 /** After this time, undo and "back to queue" need a manager, and no visitor takes a ticket back. */
-export const undoTime = 5 * 60_000
+export const undoLimitMs = 5 * 60_000
 /** How long a pending ticket waits for approval. */
-export const pendingTime = 15 * 60_000
+export const pendingLimitMs = 15 * 60_000
 
 const startOf = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from('05:00') }).epochMilliseconds
 
 /** Returns the business day of an instant. It begins at 05:00 in the shop's zone, also on days that skip or repeat an hour. */
-export function dayOf(at: number, timeZone: string): string {
+export function businessDayOf(at: number, timeZone: string): string {
   const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
   return (at >= startOf(date, timeZone) ? date : date.subtract({ days: 1 })).toString()
 }
 
-export const endOf = (day: string, timeZone: string) => startOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone)
+export const businessDayEnd = (day: string, timeZone: string) => startOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone)

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import type { LaneOrder } from '#contract/tickets/call-order.ts'
+import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { addMember } from '#server/members/commands.ts'
 import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import { runDueAlarms } from '#server/tickets/timers/jobs.ts'
@@ -15,18 +15,18 @@ import { startApp, type TestApp } from '../app.ts'
 import { kebab } from '../desk.ts'
 import { type EventReader, readStream } from '../event-reader.ts'
 import { post } from '../world.ts'
-import type { Story } from './arbitraries.ts'
-import { type Code, nameOf } from './codes.ts'
-import type { Answer, Request } from './requests.ts'
+import type { QueueStory } from './arbitraries.ts'
+import { codeName, type EnteredCode } from './codes.ts'
+import type { ModelRequest, ModelResponse } from './requests.ts'
 import type { Actor, Lane, Shop } from './state.ts'
 
 export type ModelServer = {
   app: TestApp
   setClock(ms: number): void
   /** Runs the server's due timers now. */
-  runTimers(shop: Pick<OpenedShop, 'shopId'>): Promise<void>
+  runTimers(shop: Pick<OpenedModelShop, 'shopId'>): Promise<void>
   /** Deletes the shop's timers. */
-  forget(shop: Pick<OpenedShop, 'shopId'>): Promise<void>
+  forget(shop: Pick<OpenedModelShop, 'shopId'>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,10 +68,17 @@ export async function startModelServer(): Promise<ModelServer> {
 const ranks = ['reception', 'staff', 'staff', 'manager'] as const
 
 /** `codes`: the digits of today's codes, by their name in the model. */
-export type OpenedShop = { shop: Shop; shopId: string; entryCode: string; actors: Actor[]; counters: string[]; codes: Map<string, string> }
+export type OpenedModelShop = {
+  shop: Shop
+  shopId: string
+  entryCode: string
+  actors: Actor[]
+  counters: string[]
+  codes: Map<string, string>
+}
 
 /** Opens three lanes of two services each, three counters and four people. */
-export async function openModelShop({ app, setClock }: ModelServer, { morning, lanes }: Story): Promise<OpenedShop> {
+export async function openModelShop({ app, setClock }: ModelServer, { morning, lanes }: QueueStory): Promise<OpenedModelShop> {
   const now = Date.parse(morning.from)
   setClock(now)
   const service = (name: string, priorMinutes: number) => ({ name: { ja: name }, priorMinutes })
@@ -150,7 +157,7 @@ export async function openModelShop({ app, setClock }: ModelServer, { morning, l
 
 const bearer = (account: string) => ({ authorization: `Bearer ${account}` })
 
-export async function send(app: TestApp, opened: OpenedShop, request: Request): Promise<Answer> {
+export async function sendModelRequest(app: TestApp, opened: OpenedModelShop, request: ModelRequest): Promise<ModelResponse> {
   const { path, headers } = addressOf(request, opened.shopId, opened.entryCode)
   const code = 'code' in request && request.code && textOf(request.code, opened.codes)
   const typed = code ? { [request.do === 'renewCode' ? 'replaces' : 'todayCode']: code } : undefined
@@ -162,7 +169,7 @@ export async function send(app: TestApp, opened: OpenedShop, request: Request): 
   if (status >= 400) return { status, code: answer.code ?? '' }
   if (request.do === 'join' || request.do === 'add') {
     const { token, ticket, already = false } = answer as unknown as { token: string; ticket: VisitorTicket; already?: boolean }
-    return { status, joined: { token, ticket, already, ticketId: (await resolve(app.db, 'ticket', token))!.entityId } }
+    return { status, joined: { token, ticket, already, ticketId: (await findLookup(app.db, 'ticket', token))!.entityId } }
   }
   if ('token' in request) return { status, shown: answer as unknown as VisitorTicket }
   if (request.do === 'move' || request.do === 'callNext' || request.do === 'undo' || request.do === 'edit' || request.do === 'arrive')
@@ -174,20 +181,20 @@ export async function send(app: TestApp, opened: OpenedShop, request: Request): 
 const leavingAtOnce = { rev: 1, lastDay: null, reassignTo: null }
 
 /** Returns the code as people type it, or as the QR code contains it. */
-function textOf(code: Code, codes: ReadonlyMap<string, string>): string {
+function textOf(code: EnteredCode, codes: ReadonlyMap<string, string>): string {
   if ('wrong' in code) return [...codes.values()][0]!.replace(/.$/, (last) => String((Number(last) + 1) % 10))
-  const digits = codes.get(nameOf(code))!
+  const digits = codes.get(codeName(code))!
   if (code.typed === 'grouped') return `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)}`
   return code.typed === 'wide' ? [...digits].map((one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0)).join('') : digits
 }
 
-function addressOf(request: Request, shopId: string, entryCode: string): { path: string; headers: Record<string, string> } {
+function addressOf(request: ModelRequest, shopId: string, entryCode: string): { path: string; headers: Record<string, string> } {
   if (request.do === 'join') return { path: `/entry/${entryCode}/tickets`, headers: { cookie: `uketsuke_device=${request.device}` } }
   if ('token' in request) return { path: `/tickets/${request.token}/${kebab(request.do)}`, headers: {} }
   return { path: `/shops/${shopId}${shopPath(request)}`, headers: bearer(request.actor.account) }
 }
 
-function shopPath(request: Extract<Request, { actor: unknown }>): string {
+function shopPath(request: Extract<ModelRequest, { actor: unknown }>): string {
   switch (request.do) {
     case 'add':
       return `/lanes/${request.lane}/tickets`
@@ -224,17 +231,17 @@ const read = async <T>(app: TestApp, path: string, headers: Record<string, strin
   return (await response.json()) as T
 }
 
-export const readQueueOf = (app: TestApp, { shopId, actors }: OpenedShop) =>
+export const readQueueOf = (app: TestApp, { shopId, actors }: OpenedModelShop) =>
   read<Queue>(app, `/shops/${shopId}/tickets`, bearer(actors[0]!.account))
-export const readDetail = (app: TestApp, { shopId, actors }: OpenedShop, id: string) =>
+export const readDetail = (app: TestApp, { shopId, actors }: OpenedModelShop, id: string) =>
   read<TicketDetail>(app, `/shops/${shopId}/tickets/${id}`, bearer(actors[0]!.account))
-export const readOrder = (app: TestApp, { shopId, actors }: OpenedShop, laneId: string) =>
-  read<LaneOrder>(app, `/shops/${shopId}/lanes/${laneId}/order`, bearer(actors[0]!.account))
-export const readTodayCode = (app: TestApp, { shopId, actors }: OpenedShop) =>
+export const readCallOrder = (app: TestApp, { shopId, actors }: OpenedModelShop, laneId: string) =>
+  read<LaneCallOrder>(app, `/shops/${shopId}/lanes/${laneId}/order`, bearer(actors[0]!.account))
+export const readTodayCode = (app: TestApp, { shopId, actors }: OpenedModelShop) =>
   read<TodayCode>(app, `/shops/${shopId}/today-code`, bearer(actors[0]!.account))
-export const readPage = (app: TestApp, token: string) => read<VisitorTicket>(app, `/tickets/${token}`)
+export const readVisitorTicket = (app: TestApp, token: string) => read<VisitorTicket>(app, `/tickets/${token}`)
 
-export const watchQueue = ({ origin }: TestApp, { shopId, actors }: OpenedShop): Promise<EventReader> =>
+export const watchQueue = ({ origin }: TestApp, { shopId, actors }: OpenedModelShop): Promise<EventReader> =>
   readStream(`${origin}/api/v1/live?topic=queue:${shopId}`, { cookie: `__session=${actors[0]!.account}` })
-export const watchPage = ({ origin }: TestApp, token: string): Promise<EventReader> =>
+export const watchTicketPage = ({ origin }: TestApp, token: string): Promise<EventReader> =>
   readStream(`${origin}/api/v1/live?topic=ticket:${token}`)

@@ -1,28 +1,33 @@
 /** Turns a random wish into a member's request about settings. */
-import type { RandomWish } from './arbitraries.ts'
-import { shownNow } from './codes.ts'
-import type { LaneEdit, ServiceEdit, SettingAct } from './requests.ts'
-import type { Policy } from './rules.ts'
-import { arranged, isThere, type Kind, kinds, namedBy, removalRefusals } from './settings-rows.ts'
+import type { RandomCommand } from './arbitraries.ts'
+import { currentShownCode } from './codes.ts'
+import type { TextByLocale } from './messages.ts'
+import type { LaneEdit, ServiceEdit, SettingCommand } from './requests.ts'
+import type { CallOrderPolicy } from './rules.ts'
+import { hasSettingsRow, referencedRows, removalRefusals, rowIdsInOrder, type SettingsRowKind, settingsRowKinds } from './settings-rows.ts'
 import type { Actor, Lane, Shop } from './state.ts'
-import type { Text } from './words.ts'
 
 /** All that ever existed, because a screen may still show removed ones. */
 export type Staffing = { actors: readonly Actor[]; counters: readonly string[] }
 
-export const wrongBy = ({ wrongRev, detail }: RandomWish) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
+export const revOffset = ({ wrongRev, detail }: RandomCommand) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
 export const managerOf = ({ actors }: Staffing) => actors.find(({ rank }) => rank === 'manager')!
 
 type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
 
-export function settingOf(shop: Shop, staffing: Staffing, wish: RandomWish, lane: Lane): WithoutActor<SettingAct> | undefined {
+export function buildSettingCommand(
+  shop: Shop,
+  staffing: Staffing,
+  wish: RandomCommand,
+  lane: Lane,
+): WithoutActor<SettingCommand> | undefined {
   const { what, detail } = wish
   if (what === 'removeThing') return { do: what, ...chooseThing(shop, staffing, wish) }
   if (what === 'arrange') {
-    const kind = kinds[wish.choice % kinds.length]!
-    return { do: what, kind, body: { ids: anotherOrder(arranged(shop, kind), detail) } }
+    const kind = settingsRowKinds[wish.choice % settingsRowKinds.length]!
+    return { do: what, kind, body: { ids: anotherOrder(rowIdsInOrder(shop, kind), detail) } }
   }
-  if (what === 'renewCode') return { do: what, code: { typed: 'plain', ...shownNow(shop) } }
+  if (what === 'renewCode') return { do: what, code: { typed: 'plain', ...currentShownCode(shop) } }
   if (what === 'open') return { do: 'door', lane: lane.id, to: what }
   if (what === 'pause' || what === 'close') {
     const until = detail % 2 ? 'dayEnd' : 'opened'
@@ -37,7 +42,8 @@ export function settingOf(shop: Shop, staffing: Staffing, wish: RandomWish, lane
     const replaces = wish.wrongRev ? policies[(detail + 1) % policies.length]! : lane.policy
     return { do: what, lane: lane.id, body: { replaces, policy: policies[detail % policies.length]! } }
   }
-  if (what === 'lane') return { do: what, lane: lane.id, body: { rev: lane.rev + wrongBy(wish), ...laneEdits[detail % laneEdits.length]! } }
+  if (what === 'lane')
+    return { do: what, lane: lane.id, body: { rev: lane.rev + revOffset(wish), ...laneEdits[detail % laneEdits.length]! } }
   if (what === 'message') {
     const ticketId = shop.visits[wish.visit % Math.max(1, shop.visits.length)]?.id
     const laneId = shop.lanes[wish.actor % shop.lanes.length]!.id
@@ -46,7 +52,7 @@ export function settingOf(shop: Shop, staffing: Staffing, wish: RandomWish, lane
   }
   if (what !== 'service') return undefined
   const service = lane.services[wish.visit % lane.services.length]!
-  return { do: what, service: service.id, body: { rev: service.rev + wrongBy(wish), ...serviceEdits[detail % serviceEdits.length]! } }
+  return { do: what, service: service.id, body: { rev: service.rev + revOffset(wish), ...serviceEdits[detail % serviceEdits.length]! } }
 }
 
 /** Moves one after the other to the front. Now and then the list lacks one. */
@@ -58,16 +64,20 @@ function anotherOrder(ids: readonly string[], detail: number): string[] {
 }
 
 /** Half of the choices are what an undo would lead to, and among lanes the emptiest one. */
-function chooseThing(shop: Shop, { actors, counters }: Staffing, { choice, detail, visit }: RandomWish): { kind: Kind; thing: string } {
-  const steps = shop.visits.flatMap(({ last }) => (last ? [namedBy(last.standing)] : []))
+function chooseThing(
+  shop: Shop,
+  { actors, counters }: Staffing,
+  { choice, detail, visit }: RandomCommand,
+): { kind: SettingsRowKind; thing: string } {
+  const steps = shop.visits.flatMap(({ last }) => (last ? [referencedRows(last.standing)] : []))
   const led = steps.flatMap((named) =>
-    kinds.flatMap((kind) => {
+    settingsRowKinds.flatMap((kind) => {
       const thing = named[kind]
-      return thing !== null && isThere(shop, kind, thing) && removalRefusals(shop, kind, thing).length === 0 ? [{ kind, thing }] : []
+      return thing !== null && hasSettingsRow(shop, kind, thing) && removalRefusals(shop, kind, thing).length === 0 ? [{ kind, thing }] : []
     }),
   )
   if (choice % 2 && led.length > 0) return led[detail % led.length]!
-  const kind = kinds[Math.floor(choice / 2) % kinds.length]!
+  const kind = settingsRowKinds[Math.floor(choice / 2) % settingsRowKinds.length]!
   // If all visitors have left, only the running day prevents the removal.
   const left = shop.lanes.find(({ id }) => removalRefusals(shop, 'lanes', id).join() === 'lane.usedToday')
   const all = {
@@ -94,14 +104,14 @@ const laneEdits: readonly LaneEdit[] = [
   { joinFrom: 'shop' },
   { joinFrom: 'anywhere', remoteCap: 3 },
 ]
-const texts: readonly Text[] = [
+const texts: readonly TextByLocale[] = [
   { ja: '少々お待ちください' },
   { ja: '遅れています', en: 'We are late' },
   { ja: '書類', en: 'Papers', zh: '文件' },
   { en: 'Hello' },
 ]
 const serviceEdits: readonly ServiceEdit[] = [{ priorMinutes: 3 }, { priorMinutes: 25 }, { open: false }, { open: true }, { open: true }]
-const policies: readonly Policy[] = [
+const policies: readonly CallOrderPolicy[] = [
   { rule: 'strict' },
   { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } },
   { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } },

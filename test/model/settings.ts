@@ -1,21 +1,30 @@
 /** Settings of the queue, changed on a running day: they apply to the next join, call or read, and lose no ticket. */
 import type { Queue } from '#contract/tickets/queue.ts'
-import { shownNow } from './codes.ts'
-import { isStopped } from './joining.ts'
-import { type Answer, isForAll, type SettingRequest } from './requests.ts'
-import { dayOf, endOf, openStatuses, type Policy, type Rank } from './rules.ts'
-import { arranged, isThere, type Kind, kinds, missing, removalRefusals, removeSettingsRow, servicesOf } from './settings-rows.ts'
-import { type About, type Lane, laneOf, type Service, type Shop, serviceOf } from './state.ts'
-import { audienceOf, isTold, lastMessages, say } from './words.ts'
+import { currentShownCode } from './codes.ts'
+import { isLaneStopped } from './joining.ts'
+import { addMessage, findRecipients, isMessageShown, lastMessages } from './messages.ts'
+import { isOpenToAllStaff, type ModelResponse, type SettingRequest } from './requests.ts'
+import { type ActorRank, businessDayEnd, businessDayOf, type CallOrderPolicy, openStatuses } from './rules.ts'
+import {
+  hasSettingsRow,
+  notFoundCodes,
+  removalRefusals,
+  removeSettingsRow,
+  rowIdsInOrder,
+  type SettingsRowKind,
+  servicesOf,
+  settingsRowKinds,
+} from './settings-rows.ts'
+import { type Lane, laneOf, type ResponseSubject, type Service, type Shop, serviceOf } from './state.ts'
 
 /** All who work the queue may stop a lane and set presence. Other settings need a manager. */
-export const leastForSetting = (request: SettingRequest): Rank => (isForAll(request.do) ? 'reception' : 'manager')
+export const minRankForSetting = (request: SettingRequest): ActorRank => (isOpenToAllStaff(request.do) ? 'reception' : 'manager')
 
 /** Applies the setting to the shop, or returns the codes of a refusal. */
-export function applySetting(shop: Shop, request: SettingRequest, { setting }: Answer): About | string[] {
-  if ('lane' in request && !isThere(shop, 'lanes', request.lane)) return [missing.lanes]
-  if ('service' in request && !isThere(shop, 'services', request.service)) return [missing.services]
-  const today = dayOf(shop.now, shop.timeZone)
+export function applySetting(shop: Shop, request: SettingRequest, { setting }: ModelResponse): ResponseSubject | string[] {
+  if ('lane' in request && !hasSettingsRow(shop, 'lanes', request.lane)) return [notFoundCodes.lanes]
+  if ('service' in request && !hasSettingsRow(shop, 'services', request.service)) return [notFoundCodes.services]
+  const today = businessDayOf(shop.now, shop.timeZone)
   switch (request.do) {
     case 'door': {
       const until = request.body?.until === 'opened' ? null : today
@@ -26,14 +35,14 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: A
       shop.presence[request.actor.staff] = { state: request.body.state, day: today }
       return { told: 'presence', id: request.actor.staff }
     case 'staffPresence':
-      if (!isThere(shop, 'staff', request.staff)) return [missing.staff]
+      if (!hasSettingsRow(shop, 'staff', request.staff)) return [notFoundCodes.staff]
       shop.presence[request.staff] = { state: request.body.state, day: today }
       return { told: 'presence', id: request.staff }
     case 'message': {
-      const audience = audienceOf(shop, request.body)
+      const audience = findRecipients(shop, request.body)
       if (typeof audience === 'string') return [audience]
       const id = String(setting?.id)
-      say(shop, request.body, audience, id)
+      addMessage(shop, request.body, audience, id)
       return { told: 'message', id }
     }
     case 'removeThing': {
@@ -51,7 +60,7 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: A
       return { told: 'order', id: kind }
     }
     case 'renewCode': {
-      const { day, version } = shownNow(shop)
+      const { day, version } = currentShownCode(shop)
       // A colleague asked at the same time: the code just shown stays.
       if (request.code.day !== day || request.code.version !== version) return ['setting.changed']
       shop.renewals.push(shop.now)
@@ -59,7 +68,7 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: A
     }
     case 'policy': {
       const lane = laneOf(shop, request.lane)
-      const isNow = (policy: Policy) => JSON.stringify(lane.policy) === JSON.stringify(policy)
+      const isNow = (policy: CallOrderPolicy) => JSON.stringify(lane.policy) === JSON.stringify(policy)
       // Two equal changes are no conflict.
       if (!isNow(request.body.replaces) && !isNow(request.body.policy)) return ['setting.changed']
       lane.policy = request.body.policy
@@ -82,16 +91,16 @@ function change<Row extends Lane | Service>(row: Row, { rev, ...edit }: { rev: n
 }
 
 /** Returns the refusal of a repeated command whose row was removed. */
-export function isGone(shop: Shop, { told, id }: About): string[] | undefined {
-  if (told === 'service') return isThere(shop, 'services', id) ? undefined : [missing.services]
+export function removedRowRefusal(shop: Shop, { told, id }: ResponseSubject): string[] | undefined {
+  if (told === 'service') return hasSettingsRow(shop, 'services', id) ? undefined : [notFoundCodes.services]
   if (told !== 'lane' && told !== 'door' && told !== 'policy') return undefined
-  return isThere(shop, 'lanes', id) ? undefined : [missing.lanes]
+  return hasSettingsRow(shop, 'lanes', id) ? undefined : [notFoundCodes.lanes]
 }
 
 /** Returns a text if the response contradicts the row. */
-export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, wished: unknown): string | undefined {
+export function compareSetting(shop: Shop, { told, id }: ResponseSubject, answer: ModelResponse, wished: unknown): string | undefined {
   if (told === 'message')
-    return isTold(shop.messages.find((one) => one.id === id)!, answer.setting ?? {})
+    return isMessageShown(shop.messages.find((one) => one.id === id)!, answer.setting ?? {})
       ? undefined
       : `the message ${id}, not ${answer.code ?? ''}`
   const expected = expectedOf(shop, { told, id }, wished)
@@ -102,15 +111,15 @@ export function compareSetting(shop: Shop, { told, id }: About, answer: Answer, 
 }
 
 /** Compares the desk's settings. Two concurrent changes of a lane each return their own result, so only this list shows which was last. */
-export function wrongSetting(shop: Shop, { lanes, counters, staff, presence, messages }: Queue): string | undefined {
-  const today = dayOf(shop.now, shop.timeZone)
+export function compareDeskSettings(shop: Shop, { lanes, counters, staff, presence, messages }: Queue): string | undefined {
+  const today = businessDayOf(shop.now, shop.timeZone)
   const listed = { lanes, services: lanes.flatMap((lane) => lane.services), counters, staff }
-  const unlike = kinds.find((kind) => listed[kind].map(({ id }) => id).join() !== arranged(shop, kind).join())
-  if (unlike) return `${unlike} ${arranged(shop, unlike)}, not ${listed[unlike].map(({ id }) => id)}`
+  const unlike = settingsRowKinds.find((kind) => listed[kind].map(({ id }) => id).join() !== rowIdsInOrder(shop, kind).join())
+  if (unlike) return `${unlike} ${rowIdsInOrder(shop, unlike)}, not ${listed[unlike].map(({ id }) => id)}`
   for (const lane of shop.order.lanes.map((id) => laneOf(shop, id))) {
     const { id, letter, policy, stopped, joinFrom } = lane
     const shown = lanes.find((lane) => lane.id === id)!
-    const until = !isStopped(shop, id) ? undefined : stopped!.day === null ? 'opened' : 'dayEnd'
+    const until = !isLaneStopped(shop, id) ? undefined : stopped!.day === null ? 'opened' : 'dayEnd'
     if (shown.closed?.until !== until) return `lane ${letter} closed until ${until}, not ${shown.closed?.until}`
     if (shown.joinFrom !== joinFrom) return `lane ${letter} taken from ${joinFrom}`
     if (JSON.stringify(shown.policy) !== JSON.stringify(policy)) return `lane ${letter} calls by ${JSON.stringify(policy)}`
@@ -119,23 +128,23 @@ export function wrongSetting(shop: Shop, { lanes, counters, staff, presence, mes
         return `a service of lane ${letter} open: ${service.open}`
   }
   const said = lastMessages(shop)
-  if (said.length !== messages.length || said.some((one, index) => !isTold(one, messages[index]!)))
+  if (said.length !== messages.length || said.some((one, index) => !isMessageShown(one, messages[index]!)))
     return `said ${JSON.stringify(said)}, not ${JSON.stringify(messages)}`
   const present = Object.entries(shop.presence).filter(([, { day }]) => day === today)
-  const states = present.map(([person, { state }]) => `${isThere(shop, 'staff', person) ? person : null} ${state}`).toSorted()
+  const states = present.map(([person, { state }]) => `${hasSettingsRow(shop, 'staff', person) ? person : null} ${state}`).toSorted()
   const shown = presence.map(({ staffId, state }) => `${staffId} ${state}`).toSorted()
   return states.join() === shown.join() ? undefined : `at work ${states}, not ${shown}`
 }
 
-function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<string, unknown> {
+function expectedOf(shop: Shop, { told, id }: ResponseSubject, wished: unknown): Record<string, unknown> {
   const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
   // A repetition returns the earlier result, which describes an earlier moment.
   if (told === 'presence') return { state: (wished as { state: string }).state }
   if (told === 'removed') return { id }
-  if (told === 'order') return { ids: arranged(shop, id as Kind) }
+  if (told === 'order') return { ids: rowIdsInOrder(shop, id as SettingsRowKind) }
   if (told === 'code')
-    return { timeZone: shop.timeZone, until: new Date(endOf(dayOf(shop.now, shop.timeZone), shop.timeZone)).toISOString() }
-  if (told === 'door') return { id, open: !isStopped(shop, id) }
+    return { timeZone: shop.timeZone, until: new Date(businessDayEnd(businessDayOf(shop.now, shop.timeZone), shop.timeZone)).toISOString() }
+  if (told === 'door') return { id, open: !isLaneStopped(shop, id) }
   if (told === 'policy') return { laneId: id, policy: laneOf(shop, id).policy }
   if (told === 'service') {
     const { priorMinutes, open: isOpen, rev } = serviceOf(shop, id)
@@ -144,5 +153,5 @@ function expectedOf(shop: Shop, { told, id }: About, wished: unknown): Record<st
   const { letter, maxWaiting, dailyCap, maxCalls, graceSeconds, autoNoShow, approval, joinFrom, remoteCap, policy, rev } = laneOf(shop, id)
   const people = open.filter(({ standing }) => standing.lane === id).length
   const caps = { maxWaiting, dailyCap, joinFrom, remoteCap }
-  return { id, letter, ...caps, maxCalls, graceSeconds, autoNoShow, approval, policy, rev, people, open: !isStopped(shop, id) }
+  return { id, letter, ...caps, maxCalls, graceSeconds, autoNoShow, approval, policy, rev, people, open: !isLaneStopped(shop, id) }
 }

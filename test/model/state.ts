@@ -1,14 +1,14 @@
 /** The reference model's state of a shop. Plain data, so that a step can be tried on a copy. */
 import type { ShownCode } from './codes.ts'
-import type { Class, JoinFrom, Policy, Rank, Status } from './rules.ts'
-import type { Kind } from './settings-rows.ts'
-import type { Message, Text } from './words.ts'
+import type { Message, TextByLocale } from './messages.ts'
+import type { ActorRank, CallOrderPolicy, JoinFrom, Status, VisitorClass } from './rules.ts'
+import type { SettingsRowKind } from './settings-rows.ts'
 
 export type Interval = { status: Status; counter: string | null; staff: string | null; from: number; to: number | null }
 type Leg = { lane: string; service: string; ended: 'open' | 'ended' | 'autoClosed'; intervals: Interval[] }
 
 /** State that a step changes and undo restores. */
-export type Standing = {
+export type VisitState = {
   status: Status
   lane: string
   service: string
@@ -24,13 +24,13 @@ export type Standing = {
   closedAt: number | null
 }
 
-type Known = { partySize: number; name: string | null; locale: string; class: Class; note: string | null }
+type Known = { partySize: number; name: string | null; locale: string; class: VisitorClass; note: string | null }
 
 /** The visitor's reports about coming. Undo does not change it. */
 type Said = { onMyWayAt: number | null; returnedAt: number | null; delayReportedAt: number | null; lateUntil: number | null }
 
 /** `by`: the actor in the log. */
-export type Entry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }
+export type LogEntry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }
 
 export type Visit = {
   id: string
@@ -44,19 +44,19 @@ export type Visit = {
   joinedSeq: number
   /** Time of the last move. Time limits count from here. */
   movedAt: number
-  standing: Standing
+  standing: VisitState
   known: Known
   said: Said
   /** Remote ticket, and when its visitor arrived. */
   remote: boolean
   arrivedAt: number | null
-  message: { text: Text; at: number } | null
+  message: { text: TextByLocale; at: number } | null
   legs: Leg[]
   rev: number
   last: Taken | null
   /** The visitor's leaving, if it can be taken back. */
   left: Taken | null
-  log: Entry[]
+  log: LogEntry[]
 }
 
 /**
@@ -67,7 +67,7 @@ type Taken = {
   event: string
   at: number
   movedAt: number
-  standing: Standing
+  standing: VisitState
   legs: Leg[]
   arrived: boolean
   earlier: Taken | null
@@ -88,17 +88,17 @@ export type Lane = {
   approval: boolean
   joinFrom: JoinFrom
   remoteCap: number
-  policy: Policy
+  policy: CallOrderPolicy
   rev: number
   /** Calls that used up a turn, in order. `takenBack` marks mistaken ones. */
-  calls: { visit: string; class: Class; day: string; takenBack: boolean }[]
+  calls: { visit: string; class: VisitorClass; day: string; takenBack: boolean }[]
   given: Record<string, number>
   /** Set while staff have stopped the lane: for this business day, or until it is opened. */
   stopped: { day: string | null } | null
 }
 
 /** Kind of response that a repetition gets, and its row. */
-export type About = {
+export type ResponseSubject = {
   told: 'visit' | 'removed' | 'order' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code' | 'message'
   id: string
 }
@@ -113,7 +113,7 @@ export type Shop = {
   /** Codes read in the shop so far. */
   codesSeen: ShownCode[]
   /** Existing rows in order, services of all lanes in one list. Removed ones stay in `lanes` for past visits. */
-  order: Record<Kind, string[]>
+  order: Record<SettingsRowKind, string[]>
   /** Presence by person of the list of staff, with its day. */
   presence: Record<string, { state: Presence; day: string }>
   /** Newest first. */
@@ -121,12 +121,12 @@ export type Shop = {
   /** The number of the last change that a response named. */
   seq: number
   /** Results by idempotency key, so that a repetition does nothing more. */
-  answered: Record<string, About & { input: string }>
+  answered: Record<string, ResponseSubject & { input: string }>
 }
 
 export type Presence = 'serving_ready' | 'away' | 'break' | 'off'
 
-export type Actor = { rank: Rank; account: string; staff: string }
+export type Actor = { rank: ActorRank; account: string; staff: string }
 
 export const laneOf = (shop: Shop, id: string) => shop.lanes.find((lane) => lane.id === id)!
 export const visitOf = (shop: Shop, id: string) => shop.visits.find((visit) => visit.id === id)!

@@ -1,13 +1,13 @@
 /** Changes a model ticket's status, with its legs, intervals and log. */
 import { hasNotArrived } from './remote.ts'
-import { endOf, openStatuses, pendingTime, type Status } from './rules.ts'
-import { type Entry, laneOf, type Shop, type Standing, type Visit } from './state.ts'
+import { businessDayEnd, openStatuses, pendingLimitMs, type Status } from './rules.ts'
+import { type LogEntry, laneOf, type Shop, type Visit, type VisitState } from './state.ts'
 
-export type Step = {
+export type VisitStep = {
   event: string
-  by: Entry['by']
+  by: LogEntry['by']
   to: Status
-  change?: Partial<Standing>
+  change?: Partial<VisitState>
   /** The step begins a new leg: another lane or service, or a reinstated visit. */
   newLeg?: boolean
   autoClosed?: boolean
@@ -15,9 +15,9 @@ export type Step = {
 }
 
 /** A ticket's time does not go backwards when the server's clock is put back. */
-export const timeOf = (shop: Shop, visit: Visit) => Math.max(shop.now, visit.movedAt)
+export const stepTime = (shop: Shop, visit: Visit) => Math.max(shop.now, visit.movedAt)
 
-export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = false, autoClosed = false, at }: Step): void {
+export function takeStep(visit: Visit, { event, by, to, change = {}, newLeg = false, autoClosed = false, at }: VisitStep): void {
   const before = structuredClone({ movedAt: visit.movedAt, standing: visit.standing, legs: visit.legs })
   const from = visit.standing.status
   // A served visitor has arrived, whether reported or not.
@@ -58,24 +58,24 @@ function beginInterval(visit: Visit, { newLeg, autoClosed, at }: { newLeg: boole
 export const isAtCounter = (status: Status) => status === 'called' || status === 'serving'
 
 /** A late visitor is waited for at most as long as all calls of the lane take together. Returns null without a limit. */
-export function longestGrace(shop: Shop, { standing, movedAt }: Visit): number | null {
+export function latestGraceEnd(shop: Shop, { standing, movedAt }: Visit): number | null {
   const { graceSeconds, maxCalls } = laneOf(shop, standing.lane)
   return standing.status === 'called' && graceSeconds > 0 ? movedAt + graceSeconds * maxCalls * 1000 : null
 }
 
 /** Returns until when the counter waits for a called visitor. */
 export function graceEnd(shop: Shop, visit: Visit): number | null {
-  const longest = longestGrace(shop, visit)
+  const longest = latestGraceEnd(shop, visit)
   if (longest === null) return null
   const usual = visit.movedAt + laneOf(shop, visit.standing.lane).graceSeconds * 1000
   return Math.max(usual, Math.min(visit.said.lateUntil ?? 0, longest))
 }
 
 /** A report from before the last move concerned an earlier state. */
-export const isSaidSince = (at: number | null, { movedAt }: Visit) => at !== null && at >= movedAt
+export const isReportSinceMove = (at: number | null, { movedAt }: Visit) => at !== null && at >= movedAt
 
 /** Undoes the last step: its interval is removed and the one before continues. Only a running time limit begins anew. */
-export function undoLeave(visit: Visit, at: number): void {
+export function undoLastStep(visit: Visit, at: number): void {
   const { standing, legs, event, movedAt, arrived, earlier, left } = visit.last!
   visit.log.push({ event: `undo ${event}`, by: 'member', from: visit.standing.status, to: standing.status })
   visit.standing = standing
@@ -90,17 +90,17 @@ export function undoLeave(visit: Visit, at: number): void {
 }
 
 /** Restores the visitor's place after leaving. No time limit begins anew. */
-export function comeBack(visit: Visit): void {
+export function undoVisitorLeave(visit: Visit): void {
   const { standing, legs, movedAt, earlier } = visit.left!
   visit.log.push({ event: 'undo leave', by: 'visitor', from: visit.standing.status, to: standing.status })
   Object.assign(visit, { standing, legs, movedAt, last: earlier, left: null })
   visit.rev++
 }
 
-type Due = Omit<Step, 'by'>
+type Due = Omit<VisitStep, 'by'>
 
 /** Applies due timers at their own times, however late they run. */
-export function passTimers(shop: Shop): void {
+export function applyDueTimers(shop: Shop): void {
   for (const visit of shop.visits) {
     const due = dueOf(shop, visit)
     if (due) takeStep(visit, { ...due, by: 'system' })
@@ -112,13 +112,13 @@ function dueOf(shop: Shop, visit: Visit): Due | undefined {
   if (!openStatuses.includes(status)) return undefined
   const { autoNoShow } = laneOf(shop, lane)
   const grace = graceEnd(shop, visit)
-  const dayEnd = endOf(visit.day, shop.timeZone)
+  const dayEnd = businessDayEnd(visit.day, shop.timeZone)
   const dues: Due[] = [
     status === 'serving'
       ? { event: 'autoClose', to: 'done', autoClosed: true, at: dayEnd }
       : { event: 'expire', to: 'expired', at: dayEnd },
   ]
-  if (status === 'pending') dues.push({ event: 'lapse', to: 'expired', at: visit.movedAt + pendingTime })
+  if (status === 'pending') dues.push({ event: 'lapse', to: 'expired', at: visit.movedAt + pendingLimitMs })
   if (grace !== null && autoNoShow) dues.push({ event: 'autoNoShow', to: 'no_show', at: grace })
   const first = dues.toSorted((a, b) => a.at - b.at)[0]!
   // Not before earlier events of the ticket, even if the server's clock was put back.

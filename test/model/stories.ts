@@ -14,7 +14,7 @@ const moreAtOnce = 5
  * A kind of random story: how it is generated and played, and the events that must happen in enough stories, or they would prove
  * little.
  */
-export type Kind<Story> = {
+export type StoryKind<Story> = {
   story: fc.Arbitrary<Story>
   play(server: ModelServer, story: Story): Promise<string[]>
   events: readonly string[]
@@ -25,7 +25,7 @@ export type Kind<Story> = {
  * story, which `replay` repeats. MODEL_COUNTS in the environment prints how often each event happened.
  */
 export async function playStories<Story>(
-  kind: Kind<Story>,
+  kind: StoryKind<Story>,
   stories: number,
   servers: number,
   replay: { seed?: number; path?: string } = {},
@@ -65,7 +65,7 @@ async function withServer(work: (server: ModelServer) => Promise<void>): Promise
 }
 
 async function playShare<Story>(
-  { story, play }: Kind<Story>,
+  { story, play }: StoryKind<Story>,
   server: ModelServer,
   share: Share,
   tell: (event: string) => void,

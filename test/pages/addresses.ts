@@ -4,14 +4,14 @@ import type { TextLocale } from '#domain/locale.ts'
 type BuiltRoute = { id: string; parentId?: string; path?: string; module: { default?: unknown } }
 
 /** Values by parameter, such as `:ticketId`. A parameter without values yields no URL. */
-export type AddressValues = Readonly<Record<string, readonly string[]>>
+export type PathParamValues = Readonly<Record<string, readonly string[]>>
 
 async function builtRoutes(locale: TextLocale): Promise<BuiltRoute[]> {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as { routes: Record<string, BuiltRoute> }
   return Object.values(built.routes).filter(({ id }) => id.startsWith(`${locale}:`))
 }
 
-function filled(routes: readonly BuiltRoute[], values: AddressValues): string[] {
+function filled(routes: readonly BuiltRoute[], values: PathParamValues): string[] {
   return routes
     .flatMap(({ path }) => (path ? [`/${path}`] : []))
     .flatMap((path) => {
@@ -21,7 +21,7 @@ function filled(routes: readonly BuiltRoute[], values: AddressValues): string[] 
 }
 
 /** Returns all pages of the language in the order of src/web/routes.ts, without files. The last staff URL stands for any unknown one. */
-export async function pageAddresses(locale: TextLocale, values: AddressValues): Promise<string[]> {
+export async function pageAddresses(locale: TextLocale, values: PathParamValues): Promise<string[]> {
   return filled(
     (await builtRoutes(locale)).filter(({ module }) => module.default),
     values,
@@ -29,7 +29,7 @@ export async function pageAddresses(locale: TextLocale, values: AddressValues): 
 }
 
 /** Returns the URLs inside the staff frame, including files, without the unknown one. */
-export async function staffAddresses(values: AddressValues, locale: TextLocale = 'ja'): Promise<string[]> {
+export async function staffAddresses(values: PathParamValues, locale: TextLocale = 'ja'): Promise<string[]> {
   const framed = (await builtRoutes(locale)).filter(
     ({ parentId, path }) => /(admin|settings)-layout$/.test(parentId ?? '') && !path?.endsWith('*'),
   )

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { projectRoot } from '#platform/project-root.ts'
-import { type Renderer, rendererOf } from '#server/pages/renderer.ts'
+import { createRenderer, type Renderer } from '#server/pages/renderer.ts'
 
 type Page = NonNullable<ServerBuild['routes'][string]>['module']
 
 /** `pages`: by path, beside ours. `changed`: overrides of our pages, by id. */
-export function builtPagesWith(pages: Record<string, Page>, changed: Record<string, Partial<Page>> = {}): Renderer {
+export function createRendererWithPages(pages: Record<string, Page>, changed: Record<string, Partial<Page>> = {}): Renderer {
   const load = async (): Promise<ServerBuild> => {
     const built = (await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)) as ServerBuild
     const routes = Object.entries(pages).map(([path, module]) => ({ id: `test:${path}`, parentId: 'root', path, module }))
@@ -25,5 +25,5 @@ export function builtPagesWith(pages: Record<string, Page>, changed: Record<stri
     }
   }
   let bundle: Promise<ServerBuild> | undefined
-  return rendererOf(() => (bundle ??= load()), 'production', undefined)
+  return createRenderer(() => (bundle ??= load()), 'production', undefined)
 }

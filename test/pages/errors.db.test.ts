@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { sampledTest } from '../matrix.ts'
-import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
-import { builtPagesWith } from './built-page.ts'
+import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
+import { createRendererWithPages } from './built-page.ts'
 
 const broken = () => {
   throw new Error('broken')
@@ -17,7 +17,7 @@ let app: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({
-    render: builtPagesWith(
+    render: createRendererWithPages(
       {
         'broken/loader': { default: () => null, loader: broken },
         'broken/middleware': { default: () => null, loader: () => null, middleware: [broken] },
@@ -51,7 +51,7 @@ function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp;
 }
 
 sampledTest(textLocales)('A visitor’s error page leads home, in %s', async (locale) => {
-  const { token } = await join(app, world.east.main)
+  const { token } = await joinAsVisitor(app, world.east.main)
   const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
   expect(status).toBe(500)
   const heading = { ja: /申し訳ありません|表示できませんでした/, en: /could not be shown/, zh: /无法显示|未能显示/ }

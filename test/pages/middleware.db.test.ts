@@ -1,20 +1,23 @@
 /** R2.26, R2.27: the middleware that a page declares. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named.ts'
-import { pageRules, validate } from '../../src/web/frame/page/page-rules.ts'
+import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named-middleware.ts'
+import { pageMiddleware, requireValidAddress } from '../../src/web/frame/page/page-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { bearer, buildWorld, join, newMember, post, sessionCookieOf, signIn, type World } from '../world.ts'
-import { builtPagesWith } from './built-page.ts'
+import { bearer, buildWorld, joinAsVisitor, newMember, post, sessionCookieOf, signIn, type World } from '../world.ts'
+import { createRendererWithPages } from './built-page.ts'
 
 const shown = { default: () => 'a page', loader: () => null }
 let app: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({
-    render: builtPagesWith({
-      'of-its-own/:number': { ...shown, loader: ({ params }: LoaderFunctionArgs) => validate(/^\d+$/.test(params.number ?? '')) ?? null },
-      misnamed: { ...shown, middleware: pageRules('nobody' as MiddlewareName) },
+    render: createRendererWithPages({
+      'of-its-own/:number': {
+        ...shown,
+        loader: ({ params }: LoaderFunctionArgs) => requireValidAddress(/^\d+$/.test(params.number ?? '')) ?? null,
+      },
+      misnamed: { ...shown, middleware: pageMiddleware('nobody' as MiddlewareName) },
       'shopAdmin/undeclared': shown,
     }),
   })
@@ -91,7 +94,7 @@ test('An unknown staff path asks strangers to sign in and leads staff back (R6.1
 })
 
 test('The entry pages need no sign-in (R1.2, R6.2)', async () => {
-  const { token } = await join(app, world.east.main)
+  const { token } = await joinAsVisitor(app, world.east.main)
   for (const path of ['/entry/w', `/entry/w/${world.east.main.entryCode}`, `/entry/w/${token}`, '/entry/privacy'])
     expect([path, (await ask(path)).status]).toEqual([path, 200])
 })

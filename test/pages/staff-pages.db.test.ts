@@ -6,8 +6,8 @@ import { settingsHome, settingsRoles } from '../../src/web/frame/settings/settin
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { isLong, matrixTest, sampledTest } from '../matrix.ts'
-import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
+import { isLongRun, matrixTest, sampledTest } from '../matrix.ts'
+import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
 import { pageAddresses, staffAddresses } from './addresses.ts'
 
 let app: TestApp
@@ -76,7 +76,7 @@ async function rolesOf(address: string): Promise<{ least: number; allowed: Role[
 matrixTest('A staff page names its roles to all others, with the menu beside it', async () => {
   const { main } = world.east
   const pages = await staffAddresses({
-    ':ticketId': [(await join(app, main)).ticketId],
+    ':ticketId': [(await joinAsVisitor(app, main)).ticketId],
     ':cardId': [(await sendCard({ app }, main)).cardId],
     ':topic': ['calling'],
   })
@@ -86,7 +86,7 @@ matrixTest('A staff page names its roles to all others, with the menu beside it'
     expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
     const may = allowed.map((role) => words.roles[role])
     // The lowest permitted role and the one below. The long round checks the others as well.
-    const asked = roles.filter((_, index) => isLong || address in otherRoles || index === least || index === least - 1)
+    const asked = roles.filter((_, index) => isLongRun || address in otherRoles || index === least || index === least - 1)
     for (const role of asked) {
       const { status, told, menu } = await look(role, address)
       expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
@@ -113,7 +113,7 @@ matrixTest('The menu links only to pages that the role may see', async () => {
     const { menu: links } = await look(role, '/shopAdmin')
     expect(links.length).toBeGreaterThan(1)
     for (const link of links) expect([role, link, (await rolesOf(link)).allowed]).toEqual([role, link, expect.arrayContaining([role])])
-    for (const link of isLong ? links : []) expect([role, link, (await look(role, link)).status]).toEqual([role, link, 200])
+    for (const link of isLongRun ? links : []) expect([role, link, (await look(role, link)).status]).toEqual([role, link, 200])
   }
 })
 
@@ -123,7 +123,7 @@ const prefix = { ja: '', en: '/en', zh: '/zh' }
 /** Home has the product's name alone, and an unknown path has a title too. Parts of the gallery share the gallery's. */
 async function titledAddresses(locale: TextLocale): Promise<string[]> {
   const { main } = world.east
-  const { token, ticketId } = await join(app, main)
+  const { token, ticketId } = await joinAsVisitor(app, main)
   const { cardId } = await sendCard({ app }, main)
   const values = {
     ':ticketId': [ticketId],

@@ -1,15 +1,15 @@
-import type { Burst } from '#contract/reservations/bursts.ts'
+import type { RequestBurst } from '#contract/reservations/bursts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { burstLimits } from '#domain/reservations/burst.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { receivedRequest } from '../access/privacy-samples.ts'
-import { type Input, inShop, ownerOf, type Samples, type Scene } from '../access/sample.ts'
+import { createPrivacyRequest } from '../access/privacy-samples.ts'
+import { type OperationSampleInput, type OperationSamples, ownerOf, type SampleContext, shopParams } from '../access/sample.ts'
 import { bearer, post } from '../world.ts'
-import { askFor, aVisitor, openReservations, serviceOf, slotsOf } from './shop.ts'
+import { completeReservationRequest, firstServiceId, openReservations, reservationVisitor, slotsOf } from './shop.ts'
 
-export function reservationSamples(scene: Scene): Samples {
+export function reservationSamples(scene: SampleContext): OperationSamples {
   const { app } = scene
   const found = new Map<CreatedShop, ReturnType<typeof slotsOf>>()
   /** Slots of a shop that takes reservations. Cached, since each has more capacity than the samples use. */
@@ -22,9 +22,9 @@ export function reservationSamples(scene: Scene): Samples {
   const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
   async function asked(shop: CreatedShop) {
     const free = await slots(shop)
-    const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
-    const { entityId } = (await resolve(app.db, 'reservation', token))!
-    return { free, token, rev: reservation.rev, params: { ...inShop(shop), reservationId: entityId } }
+    const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 2))
+    const { entityId } = (await findLookup(app.db, 'reservation', token))!
+    return { free, token, rev: reservation.rev, params: { ...shopParams(shop), reservationId: entityId } }
   }
   async function offered(shop: CreatedShop) {
     const { free, token, rev, params } = await asked(shop)
@@ -48,10 +48,10 @@ export function reservationSamples(scene: Scene): Samples {
     for (let n = 0; n < burstLimits.begins; n++) await asked(shop)
     const headers = bearer(ownerOf(scene, shop))
     const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=2026-12-01`, { headers })
-    const { bursts } = (await list.json()) as { bursts: Burst[] }
+    const { bursts } = (await list.json()) as { bursts: RequestBurst[] }
     const burstId = bursts.find(({ waiting }) => waiting > 0)!.id
     if (removed) await post(app, `/shops/${shop.scope.shopId}/reservation-bursts/${burstId}/remove`, { headers })
-    return { ...inShop(shop), burstId }
+    return { ...shopParams(shop), burstId }
   }
   async function held(shop: CreatedShop) {
     const { free, token, rev } = await offered(shop)
@@ -78,11 +78,11 @@ export function reservationSamples(scene: Scene): Samples {
       [shop.scope.shopId, shop.scope.organizationId],
     )
   async function feedOf(shop: CreatedShop) {
-    const { shopId } = inShop(shop)
+    const { shopId } = shopParams(shop)
     const made = await post(app, `/shops/${shopId}/calendar-feed`, { headers: bearer(ownerOf(scene, shop)) })
     return ((await made.json()) as { token: string }).token
   }
-  const byToken = ({ token, rev }: { token: string; rev: number }, more: object = {}): Input => ({
+  const byToken = ({ token, rev }: { token: string; rev: number }, more: object = {}): OperationSampleInput => ({
     params: { token },
     body: { rev, ...more },
   })
@@ -108,31 +108,31 @@ export function reservationSamples(scene: Scene): Samples {
         return { params: { code: shop.entryCode } }
       },
     },
-    'reservations.getFeed': { input: async (shop) => ({ params: inShop(shop) }) },
-    'reservations.makeFeed': { input: async (shop) => ({ params: inShop(shop) }) },
+    'reservations.getFeed': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'reservations.makeFeed': { input: async (shop) => ({ params: shopParams(shop) }) },
     'reservations.removeFeed': {
       async input(shop) {
         await everyoneHasFeed(shop)
-        return { params: inShop(shop) }
+        return { params: shopParams(shop) }
       },
     },
     'reservations.readFeed': { input: async (shop) => ({ params: { token: await feedOf(shop) } }) },
     'reservations.nextFreeDays': {
       async input(shop) {
         await slots(shop)
-        return { params: { code: shop.entryCode }, query: { service: serviceOf(shop) } }
+        return { params: { code: shop.entryCode }, query: { service: firstServiceId(shop) } }
       },
     },
     'reservations.slots': {
       async input(shop) {
         await slots(shop)
-        return { params: { code: shop.entryCode }, query: { service: serviceOf(shop), month: '2031-01' } }
+        return { params: { code: shop.entryCode }, query: { service: firstServiceId(shop), month: '2031-01' } }
       },
     },
     'reservations.request': {
       input: async (shop) => ({
         params: { code: shop.entryCode },
-        body: { ...aVisitor(shop), wishes: starts((await slots(shop)).slice(0, 1)), consent: 1 },
+        body: { ...reservationVisitor(shop), wishes: starts((await slots(shop)).slice(0, 1)), consent: 1 },
       }),
     },
     'reservations.getOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
@@ -160,17 +160,20 @@ export function reservationSamples(scene: Scene): Samples {
     'reservations.cancel': { input: async (shop) => byToken(await asked(shop)) },
     'reservations.exportOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
     'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token }, body: { sure: true } }) },
-    'reservations.list': { input: async (shop) => ({ params: inShop(shop), query: { from: '2031-01-01' } }) },
-    'reservations.export': { input: async (shop) => ({ params: inShop(shop), body: { from: '2026-01-01', until: '2031-12-31' } }) },
-    'reservations.find': { input: async (shop) => ({ params: { ...inShop(shop), token: (await asked(shop)).token } }) },
+    'reservations.list': { input: async (shop) => ({ params: shopParams(shop), query: { from: '2031-01-01' } }) },
+    'reservations.export': { input: async (shop) => ({ params: shopParams(shop), body: { from: '2026-01-01', until: '2031-12-31' } }) },
+    'reservations.find': { input: async (shop) => ({ params: { ...shopParams(shop), token: (await asked(shop)).token } }) },
     'reservations.listCapacity': {
       async input(shop) {
         await slots(shop)
-        return { params: inShop(shop), query: { service: serviceOf(shop), from: '2031-01-01' } }
+        return { params: shopParams(shop), query: { service: firstServiceId(shop), from: '2031-01-01' } }
       },
     },
     'reservations.create': {
-      input: async (shop) => ({ params: inShop(shop), body: { ...aVisitor(shop), startsAt: (await slots(shop))[0]!.startsAt } }),
+      input: async (shop) => ({
+        params: shopParams(shop),
+        body: { ...reservationVisitor(shop), startsAt: (await slots(shop))[0]!.startsAt },
+      }),
     },
     'reservations.accept': {
       async input(shop) {
@@ -228,23 +231,23 @@ export function reservationSamples(scene: Scene): Samples {
         return { params, body: { rev: rev + 1 } }
       },
     },
-    'privacy.findReservations': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
+    'privacy.findReservations': { input: async (shop) => ({ params: shopParams(shop), query: { text: '山本' } }) },
     'privacy.chooseReservations': {
       async input(shop) {
         const { params } = await asked(shop)
-        const { id, rev } = await receivedRequest(scene, shop)
-        return { params: { ...inShop(shop), requestId: id }, body: { rev, reservations: [params.reservationId] } }
+        const { id, rev } = await createPrivacyRequest(scene, shop)
+        return { params: { ...shopParams(shop), requestId: id }, body: { rev, reservations: [params.reservationId] } }
       },
     },
-    'reservations.getSettings': { input: async (shop) => ({ params: inShop(shop) }) },
+    'reservations.getSettings': { input: async (shop) => ({ params: shopParams(shop) }) },
     'reservations.setSettings': {
       async input(shop) {
         const rev = await settingsRev(shop)
-        return { params: inShop(shop), body: { rev, proposalHours: 24 + (rev % 24) } }
+        return { params: shopParams(shop), body: { rev, proposalHours: 24 + (rev % 24) } }
       },
     },
     'reservations.addBlock': {
-      input: async (shop) => ({ params: inShop(shop), body: { ...block, resourceId: await roomOf(shop) } }),
+      input: async (shop) => ({ params: shopParams(shop), body: { ...block, resourceId: await roomOf(shop) } }),
     },
     'reservations.removeBlock': {
       async input(shop) {
@@ -253,7 +256,7 @@ export function reservationSamples(scene: Scene): Samples {
         await app.db.pool.query('insert into slot_block (id, organization_id, shop_id, starts_at, ends_at) values ($1, $2, $3, $4, $5)', [
           ...[blockId, organizationId, shopId, block.startsAt, block.endsAt],
         ])
-        return { params: { ...inShop(shop), blockId } }
+        return { params: { ...shopParams(shop), blockId } }
       },
     },
   }

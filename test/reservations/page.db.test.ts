@@ -8,7 +8,14 @@ import type { CalendarFeed } from '#contract/reservations/calendar-feed.ts'
 import { dayLabel } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { bearer, markSetUp, newMember, newShop, post } from '../world.ts'
-import { ask, askFor, mailSecret, openReservations, type RequestedReservation, slotsOf } from './shop.ts'
+import {
+  completeReservationRequest,
+  mailSecret,
+  openReservations,
+  postReservationRequest,
+  type RequestedReservation,
+  slotsOf,
+} from './shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,7 +39,7 @@ test('The calendar file is right around a clock change, also in the repeated hou
     expect.arrayContaining(['2026-10-31 2026-11-01 00:00', ...twice, '2026-10-31 2026-11-01 02:00']),
   )
   for (const slot of chosen) {
-    const { token } = await askFor(app, shop, [slot])
+    const { token } = await completeReservationRequest(app, shop, [slot])
     const text = await (await app.request(`/en/entry/f/${token}/calendar.ics`)).text()
     const calendar = new ICAL.Component(ICAL.parse(text))
     // A time in a repeated hour is in UTC, without a zone.
@@ -51,7 +58,7 @@ test('The staff calendar has DTSTAMP in UTC, visits in zones (RFC 5545, 3.8.7.2)
   const member = await newMember(app, shop.scope, 'reception')
   await openReservations(app, shop, { autoAccept: true })
   const [slot] = await slotsOf(app, shop)
-  await askFor(app, shop, [slot!])
+  await completeReservationRequest(app, shop, [slot!])
   const made = await post(app, `/shops/${shop.scope.shopId}/calendar-feed`, { headers: bearer(member) })
   const { token } = (await made.json()) as CalendarFeed
   const text = await (await app.request(`/calendar/${token}`)).text()
@@ -76,7 +83,7 @@ test('Pages of a late shop name each time by its own date and clock time', async
   const shop = await newShop(app, '深夜')
   await openReservations(app, shop, { autoAccept: true })
   const night = (await slotsOf(app, shop)).find(({ time }) => time === '01:00')!
-  const { token } = await askFor(app, shop, [night])
+  const { token } = await completeReservationRequest(app, shop, [night])
   const month = `month=${night.day.slice(0, 7)}&day=${night.day}&wish=${night.startsAt}`
   for (const locale of ['', '/en', '/zh'])
     for (const path of [`/entry/f/${shop.entryCode}?${month}`, `/entry/f/${token}`]) {
@@ -93,7 +100,7 @@ test('A visitor who can change nothing there is given the number to call', async
   await app.db.pool.query(`update shop set phone = '03-1234-5678' where id = $1`, [shop.scope.shopId])
   await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
   const [slot] = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, [slot!])
+  const { token } = await completeReservationRequest(app, shop, [slot!])
   const calls = async () => (await (await app.request(`/entry/f/${token}?ask=change`)).text()).split('href="tel:0312345678"').length - 1
   // The shop's footer always has the number once.
   expect(await calls()).toBe(1)
@@ -104,7 +111,7 @@ test('A visitor who can change nothing there is given the number to call', async
 test('Only the mailed page has the button that confirms a held time', async () => {
   const shop = await newShop(app, '取置')
   await openReservations(app, shop, { autoAccept: true })
-  const answer = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email: 'yuka@example.jp' } })
+  const answer = await postReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email: 'yuka@example.jp' } })
   const { token } = (await answer.json()) as RequestedReservation
   const page = async (search = '') => (await app.request(`/entry/f/${token}${search}`)).text()
   const [own, mailed] = [await page(), await page(`?mail=${await mailSecret(app, token)}`)]

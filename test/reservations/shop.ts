@@ -4,7 +4,7 @@ import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../app.ts'
 import { type PostOptions, post } from '../world.ts'
@@ -20,7 +20,7 @@ type Rules = Partial<{
   changeMinutes: number
 }>
 
-export const serviceOf = (shop: CreatedShop) => shop.lanes[0]!.serviceIds[0]!
+export const firstServiceId = (shop: CreatedShop) => shop.lanes[0]!.serviceIds[0]!
 
 /** Opens the shop at any hour, explicitly: a shop without set hours takes no reservations. */
 export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: CreatedShop): Promise<void> {
@@ -51,7 +51,7 @@ export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: Create
     await $client.query(
       `insert into service_slot (service_id, organization_id, shop_id, length_minutes, capacity, needs_resource) values ($1, $2, $3, $4, $5, $6)
          on conflict (service_id) do update set length_minutes = $4, capacity = $5, needs_resource = $6`,
-      [serviceOf(shop), organizationId, shopId, lengthMinutes, capacity, needsResource],
+      [firstServiceId(shop), organizationId, shopId, lengthMinutes, capacity, needsResource],
     )
   })
 }
@@ -61,20 +61,20 @@ type App = Pick<TestApp, 'request' | 'clock'>
 /** Slots of next month with their availability: beyond every lead time, within every horizon. */
 export async function slotsOf(app: App, shop: CreatedShop): Promise<SlotMonth['days'][number]['slots']> {
   const month = addMonths(firstOfMonth(calendarDay(app.clock(), defaultShopClock)), 1).slice(0, 7)
-  const answer = await app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${serviceOf(shop)}&month=${month}`)
+  const answer = await app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${firstServiceId(shop)}&month=${month}`)
   if (!answer.ok) throw new Error(await answer.text())
   return ((await answer.json()) as SlotMonth).days.flatMap(({ slots }) => slots)
 }
 
-export const aVisitor = (shop: CreatedShop) => ({ serviceId: serviceOf(shop), name: '山本 由佳', phone: '090-1234-5678' })
+export const reservationVisitor = (shop: CreatedShop) => ({ serviceId: firstServiceId(shop), name: '山本 由佳', phone: '090-1234-5678' })
 
-export function ask(
+export function postReservationRequest(
   app: Pick<TestApp, 'request'>,
   shop: CreatedShop,
   wishes: readonly Pick<SlotTime, 'startsAt'>[],
   more: PostOptions = {},
 ): Promise<Response> {
-  const body = { ...aVisitor(shop), wishes: wishes.map(({ startsAt }) => startsAt), consent: 1, ...(more.body as object) }
+  const body = { ...reservationVisitor(shop), wishes: wishes.map(({ startsAt }) => startsAt), consent: 1, ...(more.body as object) }
   return post(app, `/entry/${shop.entryCode}/reservations`, { ...more, body })
 }
 
@@ -83,13 +83,13 @@ export type RequestedReservation = { token: string; reservation: VisitorReservat
 type MailedApp = Pick<TestApp, 'request' | 'db' | 'queue'>
 
 /** Sends a request and presses the confirming button of the mailed page if the shop requires it. */
-export async function askFor(
+export async function completeReservationRequest(
   app: MailedApp,
   shop: CreatedShop,
   wishes: readonly Pick<SlotTime, 'startsAt'>[],
   who: object = {},
 ): Promise<RequestedReservation> {
-  const answer = await ask(app, shop, wishes, { body: who })
+  const answer = await postReservationRequest(app, shop, wishes, { body: who })
   if (!answer.ok) throw new Error(await answer.text())
   const asked = (await answer.json()) as RequestedReservation
   return asked.reservation.awaitsMail ? confirmByMail(app, asked) : asked
@@ -97,7 +97,7 @@ export async function askFor(
 
 /** The secret that only the mail contains. */
 export async function mailSecret({ db, queue }: Pick<TestApp, 'db' | 'queue'>, token: string): Promise<string> {
-  return queue.tokens.derive('reservationMail', (await resolve(db, 'reservation', token))!.entityId)
+  return queue.tokens.derive('reservationMail', (await findLookup(db, 'reservation', token))!.entityId)
 }
 
 async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: RequestedReservation): Promise<RequestedReservation> {
@@ -107,7 +107,7 @@ async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: Re
 }
 
 /** Slot counts equal the reservations of each service and resource in each five minutes. */
-export async function checkPlaces({ db }: Pick<TestApp, 'db'>, { scope: { shopId } }: CreatedShop): Promise<void> {
+export async function checkSlotCounts({ db }: Pick<TestApp, 'db'>, { scope: { shopId } }: CreatedShop): Promise<void> {
   const { rows } = await db.pool.query(
     `with said as (
        select o.owner_id, u.unit, count(*)::int as taken

@@ -1,13 +1,13 @@
 import { browserSdk } from '#identity/test-identity.ts'
 import { emulatorProject, startEmulator } from './emulator.ts'
-import { openService, type RunningService } from './open-service.ts'
+import { openSignInService, type RunningService } from './open-service.ts'
 import { newEmail, password } from './service.ts'
 
-export async function startTheirs(): Promise<RunningService> {
+export async function startEmulatorService(): Promise<RunningService> {
   const emulator = await startEmulator()
   const project = `/identitytoolkit.googleapis.com/v1/projects/${emulatorProject}`
   const { OAuthProvider } = await browserSdk()
-  return openService(
+  return openSignInService(
     emulator.host,
     {
       async account({ displayName, verified = false, organization } = {}) {

@@ -1,13 +1,13 @@
 /** The scenarios against the public emulator. Its differences from ours are listed in docs/sign-in-scenarios.md. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { longTest } from '../matrix.ts'
-import { startTheirs } from './emulator-server.ts'
+import { startEmulatorService } from './emulator-server.ts'
 import type { RunningService } from './open-service.ts'
 import { scenarios } from './scenarios.ts'
 
 let theirs: RunningService
 beforeAll(async () => {
-  theirs = await startTheirs()
+  theirs = await startEmulatorService()
 })
 afterAll(() => theirs?.stop())
 afterEach(() => theirs.closeTabs())

@@ -1,26 +1,26 @@
 import type { ApplicationVerifier } from 'firebase/auth'
 import { browserSdk, openTab } from '#identity/test-identity.ts'
-import type { Answer, RequestType, Service, Tab } from './service.ts'
+import type { RequestType, SignInResponse, SignInService, Tab } from './service.ts'
 
 let tabsOpened = 0
 
 export type RunningService = {
-  service: Service
+  service: SignInService
   closeTabs(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Operations common to every service with the provider's paths. */
-export async function openService(
+export async function openSignInService(
   host: string,
   {
     codes,
     texts,
     captcha,
     ...own
-  }: Pick<Service, 'account' | 'disable' | 'vouched' | 'later' | 'now'> & {
+  }: Pick<SignInService, 'account' | 'disable' | 'vouched' | 'later' | 'now'> & {
     /** The emulator's endpoint for tests, which ours has as well. */
-    codes(): Promise<{ oobCodes: Oob[] }>
+    codes(): Promise<{ oobCodes: OobCode[] }>
     texts(): Promise<{ verificationCodes: Sms[] }>
     captcha(): Promise<string>
   },
@@ -28,7 +28,7 @@ export async function openService(
 ): Promise<RunningService> {
   const sdk = await browserSdk()
   const tabs: Tab[] = []
-  const post = async (path: string, type: string, body: string): Promise<Answer> => {
+  const post = async (path: string, type: string, body: string): Promise<SignInResponse> => {
     const response = await fetch(`http://${host}${path}?key=uketsuke`, { method: 'POST', headers: { 'Content-Type': type }, body })
     const text = await response.text()
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
@@ -74,4 +74,4 @@ export async function openService(
 }
 
 export type Sms = { phoneNumber: string; code: string }
-export type Oob = { email: string; newEmail?: string; requestType: string; oobCode: string; oobLink: string }
+export type OobCode = { email: string; newEmail?: string; requestType: string; oobCode: string; oobLink: string }

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampledTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'
 import { scenarios } from './scenarios.ts'
-import { startOurs } from './uketsuke-server.ts'
+import { startUketsukeService } from './uketsuke-server.ts'
 
 let ours: RunningService
 beforeAll(async () => {
-  ours = await startOurs()
+  ours = await startUketsukeService()
 })
 afterAll(() => ours.stop())
 afterEach(() => ours.closeTabs())

@@ -15,7 +15,7 @@ type Wanted = 'signIn' | 'link' | 'reauth'
 export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
 
 /** A sign-in service as a scenario uses it: ours or the emulator. Called by the unmodified SDK, or with bodies as it sends them. */
-export type Service = {
+export type SignInService = {
   sdk: Sdk
   /** Closed when the scenario is over. */
   tab(): Promise<Tab>
@@ -37,12 +37,12 @@ export type Service = {
   /** The service's clock in milliseconds. */
   now?(): number
   /** `accounts:lookup` and similar calls. */
-  call(call: string, body: unknown): Promise<Answer>
+  call(call: string, body: unknown): Promise<SignInResponse>
   /** Form body in, snake_case out. */
-  token(form: Record<string, string>): Promise<Answer>
+  token(form: Record<string, string>): Promise<SignInResponse>
 }
 
-export type Answer = { status: number; body: Record<string, unknown> }
+export type SignInResponse = { status: number; body: Record<string, unknown> }
 
 let people = 0
 export const newEmail = (): string => `person-${++people}-${Math.random().toString(36).slice(2, 8)}@example.jp`
@@ -53,7 +53,7 @@ export const newPhone = (): string => `+8190${10_000_000 + ((++phones * 37) % 80
 export const newSubject = (): string => `subject-${++people}-${Math.random().toString(36).slice(2, 8)}`
 
 /** Returns a person with an account whose page `open` has just signed in with the password. */
-export async function signedIn({ sdk, tab, account }: Pick<Service, 'sdk' | 'tab' | 'account'>, about?: About) {
+export async function signInNewAccount({ sdk, tab, account }: Pick<SignInService, 'sdk' | 'tab' | 'account'>, about?: About) {
   const person = await account(about)
   const open = await tab()
   const { user } = await sdk.signInWithEmailAndPassword(open, person.email, password)
@@ -61,7 +61,7 @@ export async function signedIn({ sdk, tab, account }: Pick<Service, 'sdk' | 'tab
 }
 
 /** Signs in with the password and returns the resolver of the required second factor. */
-export async function askedForFactor({ sdk }: Pick<Service, 'sdk'>, open: Auth, email: string): Promise<MultiFactorResolver> {
+export async function signInToSecondFactor({ sdk }: Pick<SignInService, 'sdk'>, open: Auth, email: string): Promise<MultiFactorResolver> {
   const refused: MultiFactorError = await sdk.signInWithEmailAndPassword(open, email, password).then(
     () => Promise.reject(new Error('It was not asked for')),
     (error) => error,
@@ -70,7 +70,7 @@ export async function askedForFactor({ sdk }: Pick<Service, 'sdk'>, open: Auth, 
 }
 
 /** Returns the SDK's error code, or that the work succeeded. */
-export async function outcome(work: Promise<unknown>): Promise<string> {
+export async function sdkResultCode(work: Promise<unknown>): Promise<string> {
   try {
     await work
     return 'done'
@@ -82,13 +82,13 @@ export async function outcome(work: Promise<unknown>): Promise<string> {
 }
 
 /** Returns the provider's error code of a response, without its explanation. */
-export function refusal({ status, body }: Answer): string {
+export function providerErrorCode({ status, body }: SignInResponse): string {
   const { message } = (body.error ?? {}) as { message?: string }
   return message === undefined ? `${status}` : `${status} ${message.split(' : ')[0]}`
 }
 
 /** Returns the parts of a user that are the same in every run. */
-export function shown({ email, emailVerified, displayName, phoneNumber, isAnonymous, providerData, metadata, tenantId }: User) {
+export function stableUserParts({ email, emailVerified, displayName, phoneNumber, isAnonymous, providerData, metadata, tenantId }: User) {
   return {
     email: email?.replace(/^person-[^@]+/, 'person') ?? null,
     emailVerified,

@@ -1,16 +1,16 @@
-import { pendingAnswer } from '#domain/sign-in-providers.ts'
+import { encodePendingToken } from '#domain/sign-in-providers.ts'
 import { disableAccount } from '#identity/accounts/commands.ts'
-import { browserSdk, startIdentity } from '#identity/test-identity.ts'
-import { solvedCaptcha } from '../captcha.ts'
-import { providersFile, startIssuer, throughWindow } from '../issuer.ts'
-import { type Oob, openService, type RunningService, type Sms } from './open-service.ts'
+import { browserSdk, startTestIdentity } from '#identity/test-identity.ts'
+import { fetchCaptchaSolution } from '../captcha.ts'
+import { signInByWindow, startIssuer, writeProvidersFile } from '../issuer.ts'
+import { type OobCode, openSignInService, type RunningService, type Sms } from './open-service.ts'
 import { newEmail } from './service.ts'
 
-export async function startOurs(): Promise<RunningService> {
+export async function startUketsukeService(): Promise<RunningService> {
   const people: Parameters<typeof startIssuer>[0] = {}
   const issuer = await startIssuer(people)
-  const OIDC_PROVIDERS = providersFile({ 'oidc.one': issuer.entry('One') })
-  const identity = await startIdentity({
+  const OIDC_PROVIDERS = writeProvidersFile({ 'oidc.one': issuer.entry('One') })
+  const identity = await startTestIdentity({
     mails: true,
     settings: { IDENTITY_SIGNUP: 'open', IDENTITY_TEST_ENDPOINTS: '1', SMS_URL: 'https://sms.test/send', OIDC_PROVIDERS },
   })
@@ -25,7 +25,7 @@ export async function startOurs(): Promise<RunningService> {
     const answer = await identity.routes.fetch(request, { remoteAddress: '127.0.0.1' })
     return (await answer.json()) as T
   }
-  return openService(
+  return openSignInService(
     identity.host,
     {
       async account({ displayName = '', verified = false, organization } = {}) {
@@ -38,13 +38,13 @@ export async function startOurs(): Promise<RunningService> {
       disable: ({ uid }) => identity.db.inTransaction((tx) => disableAccount(tx, uid)),
       async vouched({ subject, email, verified = false }, wanted = 'signIn') {
         people[subject] = { ...(email && { email, email_verified: verified }) }
-        const { urlResponse, sessionId } = await throughWindow(origin, subject, { authType: `${wanted}ViaPopup` })
-        const pendingToken = pendingAnswer(sessionId, new URL(urlResponse).search.slice(1))
+        const { urlResponse, sessionId } = await signInByWindow(origin, subject, { authType: `${wanted}ViaPopup` })
+        const pendingToken = encodePendingToken(sessionId, new URL(urlResponse).search.slice(1))
         return OAuthCredential.fromJSON({ providerId: 'oidc.one', signInMethod: 'oidc.one', pendingToken })!
       },
-      codes: () => emulated<{ oobCodes: Oob[] }>('oobCodes'),
+      codes: () => emulated<{ oobCodes: OobCode[] }>('oobCodes'),
       texts: () => emulated<{ verificationCodes: Sms[] }>('verificationCodes'),
-      captcha: () => solvedCaptcha((path) => fetch(`${origin}${path}`)),
+      captcha: () => fetchCaptchaSolution((path) => fetch(`${origin}${path}`)),
       later: (seconds) => identity.pass(seconds),
       now: () => identity.clock().epochMilliseconds,
     },

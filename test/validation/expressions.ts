@@ -2,10 +2,10 @@ import type { RuleName } from '#domain/validation/rule-set.ts'
 import type { Random } from './random.ts'
 
 /** A rule with its parameters as text, which can be written as a rule string or as an object. */
-export type Call = readonly [name: RuleName, ...params: string[]]
+export type RandomRuleCall = readonly [name: RuleName, ...params: string[]]
 
 /** The other fields of the form. */
-export const fields = {
+export const otherFieldValues = {
   phone: 'phone',
   password: 'abc',
   count: 12,
@@ -22,7 +22,7 @@ const count = (random: Random) => random.pick(['0', '1', '2', '3', '5', '10', '1
 const number = (random: Random) => random.pick(['0', '1', '-5', '1.5', '10', '100', '-100', '1e3', ' 2', '@count'])
 const word = (random: Random) =>
   random.pick(['a', 'red', 'green', '1', '2', '5', '12', '', ' a', 'true', 'phone', '山田', '@phone', '@', '@nobody', 'null', 'toString'])
-const field = (random: Random) => random.pick([...Object.keys(fields), 'nobody', '@phone', '@password'])
+const field = (random: Random) => random.pick([...Object.keys(otherFieldValues), 'nobody', '@phone', '@password'])
 const language = (random: Random) => random.pick(['', 'en', 'ja', 'da', 'de', 'it', 'ar', 'fa', 'el', 'ru', 'tr', 'xx', 'JA', 'he'])
 const patterns = [
   '^[0-9]+$',
@@ -91,19 +91,19 @@ const makers: Record<Exclude<RuleName, 'dimensions'>, (random: Random) => string
   size: (random) => [count(random)],
 }
 
-export const runsAnywhere = Object.keys(makers) as (keyof typeof makers)[]
+export const portableRuleNames = Object.keys(makers) as (keyof typeof makers)[]
 
-function randomCall(random: Random, name: keyof typeof makers): Call {
+function randomCall(random: Random, name: keyof typeof makers): RandomRuleCall {
   return [name, ...makers[name](random)]
 }
 
-export function randomCalls(random: Random, first: keyof typeof makers): Call[] {
-  const others = random.many(0, random.chance(0.5) ? 0 : 3, () => random.pick(runsAnywhere))
+export function randomRuleCalls(random: Random, first: keyof typeof makers): RandomRuleCall[] {
+  const others = random.many(0, random.chance(0.5) ? 0 : 3, () => random.pick(portableRuleNames))
   return [...new Set(random.chance(0.5) ? [first, ...others] : [...others, first])].map((name) => randomCall(random, name))
 }
 
-export const ruleString = (calls: readonly Call[]) =>
+export const ruleString = (calls: readonly RandomRuleCall[]) =>
   calls.map(([name, ...params]) => (params.length > 0 ? `${name}:${params.join(',')}` : name)).join('|')
 
-export const ruleObject = (calls: readonly Call[]) =>
+export const ruleObject = (calls: readonly RandomRuleCall[]) =>
   Object.fromEntries(calls.map(([name, ...params]) => [name, params.length > 0 ? params : true]))

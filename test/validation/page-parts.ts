@@ -1,12 +1,12 @@
 /** The engine's parts that pages load, as modules to bundle: the test and the bench measure the same. */
 const folder = '/src/domain/validation/'
 const engine = `
-  export { checkForm, checkField, fieldsLookedAt, firstErrors } from '${folder}check-form.ts'`
+  export { checkForm, checkField, referencedFields, firstErrors } from '${folder}check-form.ts'`
 
 /** The whole engine with one language: every rule, expressions and their check, patterns, attributes, modes. */
-export const wholeEngine = `${engine}
+export const fullEngineSource = `${engine}
   export { allRules } from '${folder}rule-set.ts'
-  export { readRules } from '${folder}expression.ts'
+  export { parseRules } from '${folder}expression.ts'
   export { checkRules } from '${folder}check-rules.ts'
   export { matchPattern } from '${folder}pattern/match.ts'
   export { attributeRules } from '${folder}attribute-rules.ts'
@@ -14,6 +14,6 @@ export const wholeEngine = `${engine}
   export { messages as ja } from '${folder}messages/ja.ts'`
 
 /** With the rules of the join form. Its sentences are in the page's data. */
-export const joinEngine = `${engine}
+export const joinEngineSource = `${engine}
   export { aggressive } from '${folder}modes.ts'
   export { joinRules } from '/src/domain/tickets/join-form.ts'`

@@ -8,7 +8,7 @@ export type Random = {
 }
 
 /** mulberry32: small, and the same everywhere. */
-export function randomFrom(seed: number): Random {
+export function createSeededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,7 +1,7 @@
 import type { RuleName } from '#domain/validation/rule-set.ts'
 import { validate } from '#domain/validation/validate.ts'
-import { fieldNames, fields, randomCalls, ruleObject, ruleString, runsAnywhere } from './expressions.ts'
-import { type Random, randomFrom } from './random.ts'
+import { fieldNames, otherFieldValues, portableRuleNames, randomRuleCalls, ruleObject, ruleString } from './expressions.ts'
+import { createSeededRandom, type Random } from './random.ts'
 import { hostileValue, randomValue } from './values.ts'
 
 export type Verdicts = { valid: number; failed: number; digest: string }
@@ -10,8 +10,8 @@ export type Verdicts = { valid: number; failed: number; digest: string }
  * Judges random values by random rules and combines all verdicts and sentences in one hash, which must be the same in every
  * JavaScript engine.
  */
-export function judge({ seed, count, hostile }: { seed: number; count: number; hostile: number }): Verdicts {
-  const random = randomFrom(seed)
+export function judgeRandomValues({ seed, count, hostile }: { seed: number; count: number; hostile: number }): Verdicts {
+  const random = createSeededRandom(seed)
   const verdicts: Verdicts = { valid: 0, failed: 0, digest: '' }
   let digest = 0
   for (let index = 0; index < count; index++) {
@@ -22,7 +22,7 @@ export function judge({ seed, count, hostile }: { seed: number; count: number; h
       bails: random.chance(0.5),
       skipIfEmpty: random.chance(0.7),
       name: 'Field',
-      values: fields,
+      values: otherFieldValues,
       names: fieldNames,
     })
     if (result instanceof Promise) throw new Error('No rule here is asynchronous')
@@ -34,8 +34,9 @@ export function judge({ seed, count, hostile }: { seed: number; count: number; h
 }
 
 function randomRules(random: Random, index: number) {
-  const calls = randomCalls(random, runsAnywhere[index % runsAnywhere.length]!)
+  const calls = randomRuleCalls(random, portableRuleNames[index % portableRuleNames.length]!)
   // Includes parameters that no rule accepts.
-  if (random.chance(0.1)) calls.push([random.pick(runsAnywhere) as RuleName, ...random.many(0, 3, () => String(randomValue(random, 2)))])
+  if (random.chance(0.1))
+    calls.push([random.pick(portableRuleNames) as RuleName, ...random.many(0, 3, () => String(randomValue(random, 2)))])
   return random.chance(0.5) ? ruleString(calls.filter(([, ...params]) => !params.some((param) => param.includes('|')))) : ruleObject(calls)
 }

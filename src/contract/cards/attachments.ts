@@ -3,9 +3,9 @@
 import { attachmentKinds, maxFileBytes } from '#domain/attachments/attachment.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { cardFilePaths } from './card-file-paths.ts'
+import { visitorPhotoPaths } from './card-file-paths.ts'
 
 export const Attachment = z
   .object({
@@ -22,7 +22,7 @@ export const Attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-const fileName = z.string().check(atMost(255)).default('').describe('Original file name. The type is detected from the content')
+const fileName = z.string().check(maxTextLength(255)).default('').describe('Original file name. The type is detected from the content')
 const badFile = [
   'file.empty',
   'file.wrongType',
@@ -85,7 +85,7 @@ export const openAttachment = operation({
   errors: ['file.notFound'],
 })
 
-export const showThumbnail = operation({
+export const getAttachmentThumbnail = operation({
   ...staff,
   operationId: 'attachments.thumbnail',
   method: 'get',
@@ -103,11 +103,11 @@ const visitor = {
   params: z.object({ token: z.string().max(64).describe('Token of the card'), fileId: Id }),
 } as const
 
-export const addCardFile = operation({
+export const addVisitorPhoto = operation({
   access: visitor.access,
   operationId: 'cards.addFile',
   method: 'post',
-  ...cardFilePaths.add,
+  ...visitorPhotoPaths.add,
   summary: 'Add a photo to the visitor’s card, until staff have taken the card',
   limit: 'upload',
   idempotent: true,
@@ -119,11 +119,11 @@ export const addCardFile = operation({
   errors: ['card.notFound', 'card.inProgress', 'card.invalid', 'file.invalid', ...badFile],
 })
 
-export const removeCardFile = operation({
+export const removeVisitorPhoto = operation({
   ...visitor,
   operationId: 'cards.removeFile',
   method: 'post',
-  ...cardFilePaths.remove,
+  ...visitorPhotoPaths.remove,
   summary: 'Erase a photo of the visitor’s card, until staff have taken the card',
   limit: 'visitor',
   idempotent: true,
@@ -131,11 +131,11 @@ export const removeCardFile = operation({
   errors: ['card.notFound', 'card.inProgress', 'file.notFound'],
 })
 
-export const showCardThumbnail = operation({
+export const getVisitorPhotoThumbnail = operation({
   ...visitor,
   operationId: 'cards.thumbnail',
   method: 'get',
-  ...cardFilePaths.thumbnail,
+  ...visitorPhotoPaths.thumbnail,
   summary: 'Get the thumbnail of a photo that the visitor sent',
   limit: 'read',
   idempotent: false,

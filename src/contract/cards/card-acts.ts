@@ -1,10 +1,10 @@
 /** Staff actions on a card, except changes of its answers. */
 
-import { cardMoves, correctionLimit, lostReasonLimit, offerLimit, temperatures } from '#domain/cards/card.ts'
+import { cardMoves, cardTemperatures, maxCorrectionRequestLength, maxLostReasonLength, maxOfferLength } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
-import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
+import { Id, Instant, operation, PlainDate, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { ListedCard } from './list.ts'
 
@@ -16,11 +16,11 @@ export const CardPropertiesSchema = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .check(atMost(lostReasonLimit))
+    .check(maxTextLength(maxLostReasonLength))
     .nullable()
     .optional()
     .describe('Reason for the loss. Required with a stage of the category `lost`, removed with any other'),
-  temperature: z.enum(temperatures).nullable().optional(),
+  temperature: z.enum(cardTemperatures).nullable().optional(),
   nextContactOn: PlainDate.nullable().optional(),
 })
 
@@ -45,7 +45,7 @@ function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, 
   return operation({
     operationId: `cards.${act}`,
     method: 'post',
-    path: `/shops/{shopId}/cards/{cardId}/${pathName(act)}`,
+    path: `/shops/{shopId}/cards/{cardId}/${toKebabCase(act)}`,
     access: { role: by, scope: 'shop' },
     limit: 'staff',
     idempotent: true,
@@ -56,7 +56,7 @@ function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, 
   })
 }
 
-export const changeCard = cardAct('change', {
+export const changeCardProperties = cardAct('change', {
   summary:
     'Change a card’s assignee, stage, temperature or next contact. Assigning it or advancing its stage ends the visitor’s access to correct it. The call states the old values: a property changed by others since is refused, changes of other properties stay',
   body: z
@@ -69,7 +69,9 @@ export const changeCard = cardAct('change', {
 export const requestCorrection = cardAct('requestCorrection', {
   summary:
     'Ask the visitor to correct the card at any open stage. It can be corrected until the visitor sends it again. Sends a mail to the card’s address; without one the result has the token of the link to hand over. Null withdraws the request',
-  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('The correction to make') }),
+  body: z.strictObject({
+    words: z.string().trim().min(1).check(maxTextLength(maxCorrectionRequestLength)).nullable().describe('The correction to make'),
+  }),
   answer: z
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Token of the visitor’s page if no mail was sent') })
     .meta({ id: 'AskedCorrection' }),
@@ -78,7 +80,7 @@ export const requestCorrection = cardAct('requestCorrection', {
 
 export const sendPromotion = cardAct('sendPromotion', {
   summary: 'Mail advertising to the card’s visitor. Requires the card’s consent, and includes sender and unsubscribe link',
-  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(offerLimit)) }),
+  body: z.strictObject({ words: z.string().trim().min(1).check(maxTextLength(maxOfferLength)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),
   errors: ['card.deleted', 'card.noMailAddress', 'card.noMailConsent', 'outbox.noSender', 'outbox.notConfigured'],
 })

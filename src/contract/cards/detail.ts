@@ -1,14 +1,14 @@
-import { cardNoteLimit, cardSources } from '#domain/cards/card.ts'
+import { cardSources, maxCardNoteLength } from '#domain/cards/card.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operation.ts'
-import { atMost } from '../text-limit.ts'
+import { Id, Instant, LocaleSchema, LocalizedTextSchema, operation } from '../operation.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
 import { Proposal, Task } from './items.ts'
 import { ListedCard } from './list.ts'
-import { AskedForm } from './visitor-card.ts'
+import { FormQuestions } from './visitor-card.ts'
 
 const actor = z.object({ by: z.enum(['member', 'visitor', 'system']), name: z.string().nullable() })
 
@@ -28,14 +28,14 @@ export const CardEvent = z
   .meta({ id: 'CardEvent' })
 export type CardEvent = z.infer<typeof CardEvent>
 
-const CardVisit = z
+const CardReservation = z
   .object({
     at: Instant.nullable().describe('Agreed time; null: none'),
-    state: LocalTextSchema.describe('Status in words'),
+    state: LocalizedTextSchema.describe('Status in words'),
     page: z.string().describe('Path of the staff page, without a language'),
   })
   .meta({ id: 'CardVisit', description: 'A reservation that a card belongs to' })
-export type CardVisit = z.infer<typeof CardVisit>
+export type CardReservation = z.infer<typeof CardReservation>
 
 /** A card as staff read it. */
 export const CardDetail = ListedCard.pick({
@@ -64,7 +64,7 @@ export const CardDetail = ListedCard.pick({
       .object({ at: Instant, words: z.string().nullable() })
       .nullable()
       .describe('Correction requested from the visitor and not sent yet'),
-    form: AskedForm.describe('Form version under which the card was begun'),
+    form: FormQuestions.describe('Form version under which the card was begun'),
     answers: AnswersSchema.describe('Contact answers are masked'),
     emailFailed: z.literal(true).optional().describe('Mail to the card’s address cannot be delivered'),
     hidden: z.array(z.string()).describe('Fields with masked answers; `cards.reveal` shows one'),
@@ -72,7 +72,7 @@ export const CardDetail = ListedCard.pick({
     tickets: z
       .array(z.object({ id: Id, rev: z.int(), number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant }))
       .describe('Oldest first'),
-    visits: z.array(CardVisit).describe('Latest first'),
+    visits: z.array(CardReservation).describe('Latest first'),
     tasks: z.array(Task).describe('Open tasks by due day, then done tasks, latest first'),
     proposals: z
       .array(Proposal.extend({ by: z.string().nullable().describe('Name of the member who added it') }))
@@ -96,7 +96,7 @@ export type CardDetail = z.infer<typeof CardDetail>
 
 const cardParams = z.object({ shopId: Id, cardId: Id })
 
-export const readCard = operation({
+export const getCard = operation({
   operationId: 'cards.get',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}',
@@ -158,7 +158,7 @@ export const editCard = operation({
   current: EditConflict,
 })
 
-export const noteCard = operation({
+export const addCardNote = operation({
   operationId: 'cards.note',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/note',
@@ -167,7 +167,7 @@ export const noteCard = operation({
   limit: 'staff',
   idempotent: true,
   params: cardParams,
-  body: z.strictObject({ text: z.string().trim().min(1).check(atMost(cardNoteLimit)) }),
+  body: z.strictObject({ text: z.string().trim().min(1).check(maxTextLength(maxCardNoteLength)) }),
   answer: z.object({ rev: z.int().describe('Revision of the card, which a note does not change') }).meta({ id: 'NotedCard' }),
   errors: ['card.notFound', 'card.deleted'],
 })

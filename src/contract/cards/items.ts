@@ -2,9 +2,9 @@
 
 import { type ItemKind, isWebAddress, itemKinds, proposalReactions } from '#domain/cards/item.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { Id, Instant, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
+import { Id, Instant, nameSchema, operation, PlainDate, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const Task = z
@@ -36,7 +36,7 @@ export type Proposal = z.infer<typeof Proposal>
 type Parts<Kind extends ItemKind> = Record<keyof (typeof itemKinds)[Kind]['fields'], z.ZodType>
 const { task, proposal } = itemKinds
 const taskParts = {
-  words: z.string().trim().min(1).check(atMost(task.fields.words.max)),
+  words: z.string().trim().min(1).check(maxTextLength(task.fields.words.max)),
   dueOn: PlainDate.nullable(),
   assigneeId: Id.nullable(),
 } satisfies Parts<'task'>
@@ -46,14 +46,14 @@ const proposalParts = {
   link: z
     .string()
     .trim()
-    .check(atMost(proposal.fields.link.max))
+    .check(maxTextLength(proposal.fields.link.max))
     .refine(isWebAddress, 'Must be an address that begins with https:// or http://')
     .nullable(),
   remark: z
     .string()
     .trim()
     .min(1)
-    .check(atMost(proposal.fields.remark.max))
+    .check(maxTextLength(proposal.fields.remark.max))
     .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
     .nullable(),
   reaction: z.enum(proposalReactions),
@@ -81,7 +81,7 @@ function itemAct<Params extends z.ZodType, Body extends z.ZodType, Answer extend
   return operation({
     operationId: `${kind}s.${act}`,
     method: 'post',
-    path: `/shops/{shopId}/cards/{cardId}/${kind}s${act === 'add' ? '' : `/{${kind}Id}/${pathName(act)}`}`,
+    path: `/shops/{shopId}/cards/{cardId}/${kind}s${act === 'add' ? '' : `/{${kind}Id}/${toKebabCase(act)}`}`,
     access: { role: 'staff', scope: 'shop' },
     limit: 'staff',
     idempotent: true,
@@ -107,7 +107,7 @@ export const changeTask = itemAct('task', 'change', {
   errors: ['staff.notFound'],
 })
 
-export const doTask = itemAct('task', 'done', {
+export const completeTask = itemAct('task', 'done', {
   summary: 'Mark a task as done. Repeating has no effect',
   params: ofTask,
   body: ExpectedRev,
@@ -115,7 +115,7 @@ export const doTask = itemAct('task', 'done', {
   errors: [],
 })
 
-export const undoTask = itemAct('task', 'undone', {
+export const reopenTask = itemAct('task', 'undone', {
   summary: 'Reopen a task',
   params: ofTask,
   body: ExpectedRev,

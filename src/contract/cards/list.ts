@@ -1,7 +1,7 @@
-import { stageCategories, temperatures } from '#domain/cards/card.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { cardTemperatures, stageCategories } from '#domain/cards/card.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const StageName = z.object({ ja: z.string(), en: z.string(), zh: z.string() })
@@ -18,7 +18,7 @@ export const ListedCard = z
     stageId: Id,
     category: z.enum(stageCategories).describe('Category of the stage: the card’s state'),
     lostReason: z.string().nullable().describe('Reason for the loss, of a lost card'),
-    temperature: z.enum(temperatures).nullable(),
+    temperature: z.enum(cardTemperatures).nullable(),
     assigneeId: Id.nullable(),
     nextContactOn: z.string().nullable().describe('YYYY-MM-DD'),
     sentAt: Instant,
@@ -35,14 +35,14 @@ export type ListedCard = z.infer<typeof ListedCard>
 /** One value, or several in a query. */
 const oneOrMore = <T extends z.ZodType>(schema: T, max = 10) => z.union([schema.transform((value) => [value]), z.array(schema).max(max)])
 /** As many colleagues and stages as a shop can have, plus none. */
-export const maxFilterValues = limits.rows + 1
+export const maxFilterValues = queueSettingsLimits.rows + 1
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 
 const code = z.coerce.number().int().min(1).max(2_147_483_647)
 export const maxFilterStations = 100
 
 /** Filter value for cards without an assignee. */
-export const nobody = 'none'
+export const noAssignee = 'none'
 
 /** Day of submission. The shop's clock defines its beginning and end. */
 const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'Must be from 1900 to 9998')
@@ -50,7 +50,7 @@ const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'Must be fr
 export const CardFilter = z.object({
   text: z
     .string()
-    .check(atMost(100))
+    .check(maxTextLength(100))
     .optional()
     .describe(
       'Words of the name in kanji, kana or Latin letters, of the phone number or e-mail address; or a ticket number of any day, such as A012',
@@ -58,10 +58,10 @@ export const CardFilter = z.object({
   from: Day.optional().describe('First day of submission, in the shop’s calendar'),
   to: Day.optional().describe('Last day of submission'),
   stage: oneOrMore(Id, maxFilterValues).optional(),
-  assignee: oneOrMore(z.union([Id, z.literal(nobody)]), maxFilterValues)
+  assignee: oneOrMore(z.union([Id, z.literal(noAssignee)]), maxFilterValues)
     .optional()
     .describe('none: no assignee'),
-  temperature: oneOrMore(z.enum(temperatures)).optional(),
+  temperature: oneOrMore(z.enum(cardTemperatures)).optional(),
   route: oneOrMore(code, maxFilterStations).optional().describe('Cards that want any of these lines, by code'),
   station: oneOrMore(code, maxFilterStations).optional().describe('Cards that want any of these stations, by code'),
   rentFrom: yen.optional().describe('Maximum rent at least this'),
@@ -69,10 +69,10 @@ export const CardFilter = z.object({
 })
 export type CardFilter = z.infer<typeof CardFilter>
 
-export const cardOrders = ['newest', 'oldest', 'next'] as const
+export const cardSortOrders = ['newest', 'oldest', 'next'] as const
 export const CardQuery = CardFilter.extend({
   order: z
-    .enum(cardOrders)
+    .enum(cardSortOrders)
     .default('newest')
     .describe('newest and oldest: by submission. next: by day of the next contact, soonest first, cards without one last'),
 })
@@ -101,13 +101,13 @@ export const listCards = operation({
 })
 
 /** Maximum count of a stage's cards. */
-export const maxCountedPerStage = 100
+export const maxCountedCardsPerStage = 100
 
-export const readCardBoard = operation({
+export const getCardBoard = operation({
   operationId: 'cards.board',
   method: 'get',
   path: '/shops/{shopId}/card-board',
-  summary: `List the cards by stage, in the shop’s order, each with its count up to ${maxCountedPerStage}, and its first cards. A filter by stage limits the stages. The rest of a stage is in cards.list, after its \`next\``,
+  summary: `List the cards by stage, in the shop’s order, each with its count up to ${maxCountedCardsPerStage}, and its first cards. A filter by stage limits the stages. The rest of a stage is in cards.list, after its \`next\``,
   access: { role: 'staff', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -118,7 +118,7 @@ export const readCardBoard = operation({
       columns: z.array(
         z.object({
           stageId: Id,
-          count: z.int().describe(`${maxCountedPerStage}: this many or more`),
+          count: z.int().describe(`${maxCountedCardsPerStage}: this many or more`),
           cards: z.array(ListedCard).describe('First cards of the stage, with `facts`'),
           next: z.string().nullable().describe('Cursor of the remaining cards; null: none'),
         }),
@@ -127,9 +127,9 @@ export const readCardBoard = operation({
     .meta({ id: 'CardBoard' }),
   errors: [],
 })
-export type CardBoard = z.infer<typeof readCardBoard.answer>
+export type CardBoard = z.infer<typeof getCardBoard.answer>
 
-export const readListedCards = operation({
+export const getListedCards = operation({
   operationId: 'cards.getMany',
   method: 'get',
   path: '/shops/{shopId}/listed-cards',

@@ -1,7 +1,7 @@
 /** Bulk actions on cards. Each card has its own result: cards changed by others stay unchanged and are reported. */
 
 import { cardPropertyNames } from '#domain/cards/properties.ts'
-import { Id, operation, pathName } from '../operation.ts'
+import { Id, operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
 import { CardPropertiesSchema } from './card-acts.ts'
@@ -17,19 +17,19 @@ const Outcome = z.object({
   rev: z.int().nullable().describe('Null: the card does not exist'),
   card: ListedCard.nullable().describe('Current card; null: no list shows it'),
 })
-export type CardOutcome = z.infer<typeof Outcome>
-export const CardOutcomes = z.object({ outcomes: z.array(Outcome) }).meta({ id: 'CardOutcomes' })
+export type BulkCardResult = z.infer<typeof Outcome>
+export const BulkCardResults = z.object({ outcomes: z.array(Outcome) }).meta({ id: 'CardOutcomes' })
 
 function manyCards<Body extends z.ZodType>(act: string, spec: { summary: string; body: Body; errors?: readonly ProblemCode[] }) {
   return operation({
     operationId: `cards.${act}`,
     method: 'post',
-    path: `/shops/{shopId}/cards-${pathName(act)}`,
+    path: `/shops/{shopId}/cards-${toKebabCase(act)}`,
     access: { role: 'staff', scope: 'shop' },
     limit: 'staff',
     idempotent: true,
     params: z.object({ shopId: Id }),
-    answer: CardOutcomes,
+    answer: BulkCardResults,
     errors: [],
     ...spec,
   })

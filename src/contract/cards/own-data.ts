@@ -1,13 +1,13 @@
 /** A visitor's own data of a card. */
 
-import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'
-import { ownDataParts } from '../parts.ts'
+import { ownCardDataExtraFields } from '../parts.ts'
+import { VisitorMail } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 const byCardToken = { access: { token: 'card' }, params: z.object({ token: z.string().max(64) }) } as const
 
-export const OwnData = z
+export const OwnCardData = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
     at: Instant.describe('Time of the export'),
@@ -25,17 +25,17 @@ export const OwnData = z
       }),
     ),
     numbers: z.array(z.object({ number: z.string(), joinedAt: Instant })).describe('Tickets of the card'),
-    ...ownDataParts,
-    mails: z.array(Mailed).describe('Mails about the card and its tickets, oldest first'),
+    ...ownCardDataExtraFields,
+    mails: z.array(VisitorMail).describe('Mails about the card and its tickets, oldest first'),
     files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: Instant })),
     history: z
       .array(z.object({ at: Instant, what: z.string(), by: z.enum(['visitor', 'member', 'system']) }))
       .describe('Actions on the card, without staff notes'),
   })
   .meta({ id: 'OwnData', description: 'All data that a visitor gave with a card' })
-export type OwnData = z.infer<typeof OwnData>
+export type OwnCardData = z.infer<typeof OwnCardData>
 
-export const exportOwnData = operation({
+export const exportOwnCardData = operation({
   ...byCardToken,
   operationId: 'cards.exportOwn',
   method: 'get',
@@ -43,7 +43,7 @@ export const exportOwnData = operation({
   summary: 'Export all data that the visitor gave with a card, by the card’s link',
   limit: 'read',
   idempotent: false,
-  answer: OwnData,
+  answer: OwnCardData,
   errors: ['card.notFound'],
 })
 
@@ -60,7 +60,7 @@ export const unsubscribeFromPromotions = operation({
   errors: ['card.notFound'],
 })
 
-export const eraseOwnData = operation({
+export const eraseOwnCard = operation({
   ...byCardToken,
   operationId: 'cards.eraseOwn',
   method: 'post',

@@ -1,4 +1,4 @@
-import type { Problems } from '../problem-status.ts'
+import type { ProblemStatuses } from '../problem-status.ts'
 
 export const cardProblems = {
   'card.notFound': [404, 'not-found'],
@@ -43,4 +43,4 @@ export const cardProblems = {
   'import.tooManyRows': [422, 'invalid-argument'],
   'import.columnTwice': [422, 'invalid-argument'],
   'import.wrongRows': [422, 'invalid-argument'],
-} as const satisfies Problems
+} as const satisfies ProblemStatuses

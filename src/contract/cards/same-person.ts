@@ -1,6 +1,6 @@
 /** Cards of the same person: find, merge and separate. */
 
-import { matchStrengths, sameReasons } from '#domain/cards/match-strength.ts'
+import { matchReasons, matchStrengths } from '#domain/cards/match-strength.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
@@ -41,7 +41,7 @@ export type Person = z.infer<typeof Person>
 
 const Candidate = Person.extend({
   likeness: z.enum(matchStrengths),
-  reasons: z.array(z.enum(sameReasons)).describe('Equal properties'),
+  reasons: z.array(z.enum(matchReasons)).describe('Equal properties'),
 }).meta({ id: 'PossiblySamePerson' })
 
 const Merge = z
@@ -55,7 +55,7 @@ const Merge = z
   })
   .meta({ id: 'CustomerMerge' })
 
-export const Duplicates = z
+export const CustomerDuplicates = z
   .object({
     person: Person.describe('The card’s person with all cards'),
     merges: z.array(Merge).describe('Merges that formed this person, latest first'),
@@ -63,12 +63,12 @@ export const Duplicates = z
     apart: z.array(Person).describe('Persons whom staff marked as different, at most ten'),
   })
   .meta({ id: 'Duplicates' })
-export type Duplicates = z.infer<typeof Duplicates>
+export type CustomerDuplicates = z.infer<typeof CustomerDuplicates>
 
 const cardParams = z.object({ shopId: Id, cardId: Id })
 const access = { role: 'staff', scope: 'shop' } as const
 
-export const readDuplicates = operation({
+export const getCustomerDuplicates = operation({
   operationId: 'cards.duplicates',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}/duplicates',
@@ -78,7 +78,7 @@ export const readDuplicates = operation({
   limit: 'read',
   idempotent: false,
   params: cardParams,
-  answer: Duplicates,
+  answer: CustomerDuplicates,
   errors: ['card.notFound', 'card.deleted'],
 })
 
@@ -93,7 +93,7 @@ export const mergeCustomers = operation({
   idempotent: true,
   params: cardParams,
   body: z.strictObject({ keptId: Id.describe('Customer whose name the person keeps'), mergedId: Id }),
-  answer: Duplicates,
+  answer: CustomerDuplicates,
   errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedByColleague', 'customer.markedDistinct'],
 })
 
@@ -107,7 +107,7 @@ export const unmergeCustomers = operation({
   idempotent: true,
   params: cardParams,
   body: z.strictObject({ mergeId: Id }),
-  answer: Duplicates,
+  answer: CustomerDuplicates,
   errors: ['card.notFound', 'card.deleted', 'customer.changedByColleague', 'customer.notMerged', 'customer.mergeFinal'],
 })
 
@@ -121,6 +121,6 @@ export const markDistinct = operation({
   idempotent: true,
   params: cardParams,
   body: z.strictObject({ personId: Id, apart: z.boolean() }),
-  answer: Duplicates,
+  answer: CustomerDuplicates,
   errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedByColleague'],
 })

@@ -1,14 +1,14 @@
 import { cardStatuses } from '#domain/cards/card.ts'
-import type { Step } from '#domain/forms/field.ts'
+import type { QuestionStep } from '#domain/forms/field.ts'
 import { FormField } from '../forms.ts'
-import { Instant, LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
+import { Instant, LocaleSchema, type Operation, operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { ShownShop } from '../shops.ts'
+import { PublicShop } from '../shops.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
 
-const EntryShopHead = ShownShop.extend({
+const EntryShopHead = PublicShop.extend({
   today: z.string().describe('Today in the shop, YYYY-MM-DD'),
 }).meta({ id: undefined })
 
@@ -18,15 +18,15 @@ const StepsSchema = z.array(
     title: z.object({ ja: z.string(), en: z.string(), zh: z.string() }),
     fields: z.array(FormField.omit({ privacy: true, requiredIn: true, keepMonths: true, off: true, onTicket: true, fixed: true })),
   }),
-) as unknown as z.ZodType<readonly Step[]>
+) as unknown as z.ZodType<readonly QuestionStep[]>
 
 /** Questions of a form: the same data for the page and for the server's rules. */
-export const AskedForm = z.object({ version: z.int(), steps: StepsSchema }).meta({ id: 'AskedForm' })
+export const FormQuestions = z.object({ version: z.int(), steps: StepsSchema }).meta({ id: 'AskedForm' })
 
 export const EntryForm = z
   .object({
     shop: EntryShopHead,
-    form: AskedForm,
+    form: FormQuestions,
     given: AnswersSchema.describe('Answers given with the ticket; the card begins with them'),
   })
   .meta({ id: 'EntryForm', description: 'A shop’s empty reception card' })
@@ -40,7 +40,7 @@ export const VisitorCard = z
     answers: AnswersSchema,
     furthestStep: z.string().nullable().describe('Furthest page visited, by key, or `confirm`; null: unknown'),
     shop: EntryShopHead,
-    form: AskedForm.describe('Form version under which the card was begun'),
+    form: FormQuestions.describe('Form version under which the card was begun'),
     files: z.array(Attachment).describe('Photos from the visitor, oldest first'),
     sentAt: Instant.nullable(),
     emailFailed: z.literal(true).optional().describe('Mail to the card’s address cannot be delivered'),
@@ -106,7 +106,7 @@ const byCardToken = {
   answer: VisitorCard,
 } as const
 
-export const showCard = operation({
+export const getVisitorCard = operation({
   ...byCardToken,
   operationId: 'cards.getOwn',
   method: 'get',
@@ -123,7 +123,7 @@ function visitorAct<Body extends typeof ExpectedRev>(act: string, body: Body, su
     ...byCardToken,
     operationId: `cards.${act}`,
     method: 'post',
-    path: `${byCardToken.path}/${pathName(act)}`,
+    path: `${byCardToken.path}/${toKebabCase(act)}`,
     summary,
     limit: 'visitor',
     idempotent: true,
@@ -153,7 +153,7 @@ export const linkTicket = operation({
   ...byCardToken,
   operationId: 'cards.linkTicket',
   method: 'post',
-  path: `${byCardToken.path}/${pathName('linkTicket')}`,
+  path: `${byCardToken.path}/${toKebabCase('linkTicket')}`,
   summary: 'Attach the visitor’s ticket to this card. A ticket that already has a card keeps it',
   limit: 'visitor',
   idempotent: true,

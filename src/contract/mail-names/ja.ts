@@ -1,5 +1,5 @@
 import { words as cards } from '../cards/mail-names/ja.ts'
-import type { MailNames } from '../mail-shape.ts'
+import type { MailNames } from '../mail-names.ts'
 import { words as others } from '../other-mail-names/ja.ts'
 import { words as reservations } from '../reservations/mail-names/ja.ts'
 import { words as tickets } from '../tickets/mail-names/ja.ts'

@@ -1,5 +1,5 @@
 import { words as cards } from '../cards/mail-names/zh.ts'
-import type { MailNames } from '../mail-shape.ts'
+import type { MailNames } from '../mail-names.ts'
 import { words as others } from '../other-mail-names/zh.ts'
 import { words as reservations } from '../reservations/mail-names/zh.ts'
 import { words as tickets } from '../tickets/mail-names/zh.ts'

@@ -1,5 +1,5 @@
 import type { otherMails } from '#domain/outbox/other-mails.ts'
-import type { FeatureMailNames } from '../mail-shape.ts'
+import type { FeatureMailNames } from '../mail-names.ts'
 
 export const words = {
   events: {

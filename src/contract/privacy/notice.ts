@@ -1,12 +1,12 @@
-import { type NoticeSection, noticeSectionLimit } from '#domain/privacy/notice.ts'
+import { maxNoticeSectionLength, type NoticeSection } from '#domain/privacy/notice.ts'
 import { Id, Instant, operation } from '../operation.ts'
-import { ShownShop } from '../shops.ts'
-import { atMost } from '../text-limit.ts'
+import { PublicShop } from '../shops.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
-const section = z.string().trim().min(1).check(atMost(noticeSectionLimit))
+const section = z.string().trim().min(1).check(maxTextLength(maxNoticeSectionLength))
 
-export const Notice = z
+export const PrivacyNoticeText = z
   .strictObject({
     purposes: section.describe('Purposes of the data'),
     recipients: section.describe('Recipients of the data'),
@@ -18,11 +18,11 @@ export const Notice = z
   .meta({ id: 'Notice', description: 'Privacy notice in one language; each line is a paragraph' })
 
 /** All three languages are required, so that every visitor can read what they agree to. */
-const NoticeTexts = z.strictObject({ ja: Notice, en: Notice, zh: Notice }).meta({ id: 'NoticeTexts' })
+const NoticeTexts = z.strictObject({ ja: PrivacyNoticeText, en: PrivacyNoticeText, zh: PrivacyNoticeText }).meta({ id: 'NoticeTexts' })
 
 export const PrivacyNotice = z
   .object({
-    shop: ShownShop,
+    shop: PublicShop,
     contact: z.string().nullable().describe('Contact for questions about personal data'),
     organization: z.object({ name: z.string() }),
     acrossShops: z
@@ -40,7 +40,7 @@ export type PrivacyNotice = z.infer<typeof PrivacyNotice>
 
 const version = z.coerce.number().int().min(1).max(1_000_000)
 
-export const showPrivacy = operation({
+export const getPrivacyNotice = operation({
   operationId: 'privacy.getNotice',
   method: 'get',
   path: '/entry/{code}/privacy',
@@ -54,7 +54,7 @@ export const showPrivacy = operation({
   errors: ['entry.notFound', 'privacy.notFound'],
 })
 
-export const publishPrivacy = operation({
+export const publishPrivacyNotice = operation({
   operationId: 'privacy.publish',
   method: 'post',
   path: '/shops/{shopId}/privacy',

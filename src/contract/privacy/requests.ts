@@ -9,12 +9,12 @@ import {
   privacyRequestOutcomes,
   privacyRequestSources,
 } from '#domain/privacy/request.ts'
-import { OwnData } from '../cards/own-data.ts'
-import { Mailed } from '../mailed.ts'
-import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
-import { privacyRequestParts, takenParts } from '../parts.ts'
+import { OwnCardData } from '../cards/own-data.ts'
+import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, toKebabCase } from '../operation.ts'
+import { exportedDataExtraFields, privacyRequestExtraFields } from '../parts.ts'
 import type { ProblemCode } from '../problem.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
+import { VisitorMail } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 const RequestBody = z.strictObject({
@@ -24,10 +24,10 @@ const RequestBody = z.strictObject({
   foundBy: z
     .string()
     .trim()
-    .check(atMost(privacyRequestLimits.foundBy))
+    .check(maxTextLength(privacyRequestLimits.foundBy))
     .default('')
     .describe('Hints for the search, such as the day of the visit or the ticket number'),
-  words: z.string().trim().check(atMost(privacyRequestLimits.words)).default(''),
+  words: z.string().trim().check(maxTextLength(privacyRequestLimits.words)).default(''),
   locale: LocaleSchema.default('ja').describe('Language of the response'),
 })
 
@@ -37,15 +37,15 @@ const Received = z
     dueOn: z.string().describe('Day by which the shop intends to respond, YYYY-MM-DD'),
   })
   .meta({ id: 'ReceivedRequest' })
-export type ReceivedRequest = z.infer<typeof Received>
+export type PrivacyRequestReceipt = z.infer<typeof Received>
 
-const RequestTicket = z
+const PrivacyRequestTicket = z
   .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('Name entered when joining') })
   .meta({ id: 'AskedNumber' })
-export type RequestTicket = z.infer<typeof RequestTicket>
+export type PrivacyRequestTicket = z.infer<typeof PrivacyRequestTicket>
 
 /** Data that a visitor entered when joining, without staff notes. */
-export const OwnTicket = z
+export const OwnTicketData = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
     at: Instant.describe('Time of the export'),
@@ -57,10 +57,10 @@ export const OwnTicket = z
     name: z.string().nullable(),
     contact: z.string().nullable(),
     lateUntil: Instant.nullable().describe('Announced time of arrival, if the visitor was late'),
-    mails: z.array(Mailed).describe('Mails about it, oldest first'),
+    mails: z.array(VisitorMail).describe('Mails about it, oldest first'),
   })
   .meta({ id: 'OwnNumber', description: 'All data that a visitor gave with a ticket' })
-export type OwnTicket = z.infer<typeof OwnTicket>
+export type OwnTicketData = z.infer<typeof OwnTicketData>
 
 export const PrivacyRequest = Received.extend({
   id: Id,
@@ -80,8 +80,8 @@ export const PrivacyRequest = Received.extend({
   cards: z
     .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
     .describe('Cards that staff matched to the requester'),
-  numbers: z.array(RequestTicket).describe('Tickets that staff matched to the requester, with or without a card'),
-  ...privacyRequestParts,
+  numbers: z.array(PrivacyRequestTicket).describe('Tickets that staff matched to the requester, with or without a card'),
+  ...privacyRequestExtraFields,
   closed: z
     .object({
       outcome: z.enum(privacyRequestOutcomes),
@@ -95,7 +95,7 @@ export const PrivacyRequest = Received.extend({
 }).meta({ id: 'PrivacyRequest' })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-export const sendRequest = operation({
+export const submitPrivacyRequest = operation({
   operationId: 'privacy.submitRequest',
   method: 'post',
   path: '/entry/{code}/privacy-requests',
@@ -110,10 +110,10 @@ export const sendRequest = operation({
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
 
-export const manager = { access: { role: 'manager', scope: 'shop' } } as const
+export const managerAccess = { access: { role: 'manager', scope: 'shop' } } as const
 
-export const listRequests = operation({
-  ...manager,
+export const listPrivacyRequests = operation({
+  ...managerAccess,
   operationId: 'privacy.listRequests',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests',
@@ -136,8 +136,8 @@ export const listRequests = operation({
   errors: [],
 })
 
-export const addRequest = operation({
-  ...manager,
+export const addPrivacyRequest = operation({
+  ...managerAccess,
   operationId: 'privacy.addRequest',
   method: 'post',
   path: '/shops/{shopId}/privacy-requests',
@@ -161,12 +161,15 @@ type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
   errors: readonly ProblemCode[]
 }
 
-export function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { errors, ...rest }: Act<Body, Answer>) {
+export function privacyRequestOperation<Body extends z.ZodType, Answer extends z.ZodType>(
+  act: string,
+  { errors, ...rest }: Act<Body, Answer>,
+) {
   return operation({
-    ...manager,
+    ...managerAccess,
     operationId: `privacy.${act}`,
     method: 'post',
-    path: `/shops/{shopId}/privacy-requests/{requestId}/${pathName(act)}`,
+    path: `/shops/{shopId}/privacy-requests/{requestId}/${toKebabCase(act)}`,
     limit: 'staff',
     idempotent: true,
     params: z.object({ shopId: Id, requestId: Id }),
@@ -176,24 +179,24 @@ export function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act
   })
 }
 
-export const SeenRequest = z.strictObject({ rev: z.int() })
+export const ExpectedRequestRev = z.strictObject({ rev: z.int() })
 
-export const checkIdentity = requestAct('checkIdentity', {
+export const recordIdentityCheck = privacyRequestOperation('checkIdentity', {
   summary: 'Record how the identity was verified. Do not store the content of documents',
-  body: SeenRequest.extend({ how: z.enum(identityChecks) }),
+  body: ExpectedRequestRev.extend({ how: z.enum(identityChecks) }),
   answer: PrivacyRequest,
   errors: [],
 })
 
-export const chooseCards = requestAct('chooseCards', {
+export const selectRequesterCards = privacyRequestOperation('chooseCards', {
   summary: 'Choose the requester’s cards; replaces the earlier choice. A chosen card that was erased since may stay',
-  body: SeenRequest.extend({ cards: z.array(Id).max(20) }),
+  body: ExpectedRequestRev.extend({ cards: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['card.notFound'],
 })
 
-export const findTickets = operation({
-  ...manager,
+export const findRequesterTickets = operation({
+  ...managerAccess,
   operationId: 'privacy.findTickets',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests/tickets',
@@ -202,41 +205,51 @@ export const findTickets = operation({
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    text: z.string().trim().min(1).check(atMost(100)).describe('Ticket number, or data entered with it: name, phone number or address'),
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .check(maxTextLength(100))
+      .describe('Ticket number, or data entered with it: name, phone number or address'),
     day: PlainDate.optional().describe('Business day'),
   }),
-  answer: z.object({ numbers: z.array(RequestTicket) }).meta({ id: 'AskedNumbers' }),
+  answer: z.object({ numbers: z.array(PrivacyRequestTicket) }).meta({ id: 'AskedNumbers' }),
   errors: [],
 })
 
-export const selectTickets = requestAct('selectTickets', {
+export const selectRequesterTickets = privacyRequestOperation('selectTickets', {
   summary: 'Choose the requester’s tickets; replaces the earlier choice',
-  body: SeenRequest.extend({ numbers: z.array(Id).max(20) }),
+  body: ExpectedRequestRev.extend({ numbers: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['ticket.notFound'],
 })
 
-export const takeData = requestAct('exportData', {
+export const exportRequesterData = privacyRequestOperation('exportData', {
   summary:
     'Export the chosen cards and all other chosen data, unmasked and in the requester’s language. The export is recorded in each card’s history',
-  body: SeenRequest,
+  body: ExpectedRequestRev,
   answer: z
     .object({
-      cards: z.array(OwnData),
-      numbers: z.array(OwnTicket).describe('Chosen tickets, latest first'),
-      ...takenParts,
+      cards: z.array(OwnCardData),
+      numbers: z.array(OwnTicketData).describe('Chosen tickets, latest first'),
+      ...exportedDataExtraFields,
     })
     .meta({ id: 'TakenData' }),
   errors: ['privacyRequest.unidentified', 'privacyRequest.noCard'],
 })
 
-export const closeRequest = requestAct('closeRequest', {
+export const closePrivacyRequest = privacyRequestOperation('closeRequest', {
   summary:
     'Close a request with its outcome. `stopped` withdraws all consents of the chosen cards; `erased` erases them and the personal data of everything else chosen. Without a verified identity only `refused` is possible',
-  body: SeenRequest.extend({
+  body: ExpectedRequestRev.extend({
     outcome: z.enum(privacyRequestOutcomes),
     refusedFor: z.enum(privacyRefusalReasons).optional().describe('Required with `refused` only'),
-    words: z.string().trim().check(atMost(privacyRequestLimits.closingWords)).default('').describe('Response given, for the shop’s record'),
+    words: z
+      .string()
+      .trim()
+      .check(maxTextLength(privacyRequestLimits.closingWords))
+      .default('')
+      .describe('Response given, for the shop’s record'),
   }).refine(({ outcome, refusedFor }) => (outcome === 'refused') === (refusedFor !== undefined), {
     path: ['refusedFor'],
     message: 'Required with the outcome refused, and only with it',

@@ -1,7 +1,7 @@
 import { maxMonths, minMonths } from '#domain/cards/retention.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { Id, Instant, operation } from '../operation.ts'
-import { lossParts } from '../parts.ts'
+import { retentionLossExtraFields } from '../parts.ts'
 import { z } from '../zod.ts'
 
 const months = z.int().min(minMonths).max(maxMonths).nullable()
@@ -30,7 +30,7 @@ const Loss = z
   .object({
     cards: count,
     classes: z.object({ person: count, contact: count, paper: count, open: count }).describe('Cards that lose data of each class'),
-    ...lossParts,
+    ...retentionLossExtraFields,
   })
   .meta({ id: 'RetentionLoss' })
 

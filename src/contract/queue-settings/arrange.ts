@@ -1,6 +1,6 @@
-import { arrangeOperation } from './setting.ts'
+import { reorderOperation } from './setting.ts'
 
-export const arrangeLanes = arrangeOperation('lanes')
-export const arrangeServices = arrangeOperation('services')
-export const arrangeCounters = arrangeOperation('counters')
-export const arrangeStaff = arrangeOperation('staff')
+export const reorderLanes = reorderOperation('lanes')
+export const reorderServices = reorderOperation('services')
+export const reorderCounters = reorderOperation('counters')
+export const reorderStaff = reorderOperation('staff')

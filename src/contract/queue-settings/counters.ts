@@ -1,10 +1,10 @@
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { Id, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
-import { Removed, setting } from './setting.ts'
+import { RemovalResult, settingCommand } from './setting.ts'
 
 const fields = {
-  name: nameSchema({ min: 1, max: limits.counterName }).describe('A figure, such as 3, or a word'),
+  name: nameSchema({ min: 1, max: queueSettingsLimits.counterName }).describe('A figure, such as 3, or a word'),
   open: z.boolean().describe('Whether new visitors are called to it or served there; current ones stay'),
 }
 
@@ -16,7 +16,7 @@ export type CounterSetting = z.infer<typeof CounterSetting>
 const counterParams = z.object({ shopId: Id, counterId: Id })
 
 export const createCounter = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'counters.create',
   path: '/shops/{shopId}/counters',
   summary: 'Add a counter',
@@ -28,7 +28,7 @@ export const createCounter = operation({
 })
 
 export const editCounter = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'counters.edit',
   path: '/shops/{shopId}/counters/{counterId}/edit',
   summary: 'Change a counter. Missing properties stay',
@@ -40,11 +40,11 @@ export const editCounter = operation({
 })
 
 export const removeCounter = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'counters.remove',
   path: '/shops/{shopId}/counters/{counterId}/remove',
   summary: 'Remove an unoccupied counter. Past visits keep its name',
   params: counterParams,
-  answer: Removed,
+  answer: RemovalResult,
   errors: ['counter.notFound', 'setting.inUse'],
 })

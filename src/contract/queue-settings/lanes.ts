@@ -1,39 +1,43 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
-import { Id, LocalTextSchema, operation } from '../operation.ts'
-import { serviceRefusals } from '../parts.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
+import { Id, LocalizedTextSchema, operation } from '../operation.ts'
+import { serviceChangeRefusals } from '../parts.ts'
 import { CallPolicySchema } from '../tickets/call-order.ts'
 import { z } from '../zod.ts'
-import { LocalName, Removed, setting, WeekHoursSchema } from './setting.ts'
+import { LocalizedName, RemovalResult, settingCommand, WeekHoursSchema } from './setting.ts'
 
-const cap = z.int().min(0).max(limits.cap)
+const cap = z.int().min(0).max(queueSettingsLimits.cap)
 const fields = {
   letter: z
     .string()
     .regex(/^[A-HJ-NP-Z]$/)
     .describe('A to Z without I and O. Issued tickets keep theirs'),
-  name: LocalName,
+  name: LocalizedName,
   hours: WeekHoursSchema.nullable().describe('Hours of the lane within the shop’s; null: the shop’s'),
   maxWaiting: cap.nullable().describe('Parties that may wait simultaneously, including pending ones. Staff may exceed it'),
   dailyCap: cap.nullable().describe('Tickets per business day'),
-  cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('Minutes before closing at which the last ticket is issued'),
-  graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('Seconds for which the counter waits for a called visitor'),
-  maxCalls: z.int().min(1).max(limits.calls).describe('First call and recalls together'),
-  requeueOffset: z.int().min(0).max(limits.requeueOffset).describe('Parties that go first when a no-show is put back in line'),
+  cutoffMinutes: z
+    .int()
+    .min(0)
+    .max(queueSettingsLimits.cutoffMinutes)
+    .describe('Minutes before closing at which the last ticket is issued'),
+  graceSeconds: z.int().min(0).max(queueSettingsLimits.graceSeconds).describe('Seconds for which the counter waits for a called visitor'),
+  maxCalls: z.int().min(1).max(queueSettingsLimits.calls).describe('First call and recalls together'),
+  requeueOffset: z.int().min(0).max(queueSettingsLimits.requeueOffset).describe('Parties that go first when a no-show is put back in line'),
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show automatically after the grace time'),
   approval: z.boolean().describe('Whether staff must confirm each join, which is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for an optional phone number or e-mail address'),
   joinFrom: z
     .enum(joinLocations)
     .describe('Allowed join locations. `shop`: with today’s code only. `remote`: also without it, to be confirmed on arrival'),
-  remoteCap: z.int().min(1).max(limits.cap).describe('Remote parties that may be on their way simultaneously, if allowed'),
+  remoteCap: z.int().min(1).max(queueSettingsLimits.cap).describe('Remote parties that may be on their way simultaneously, if allowed'),
 }
 
 export const LaneSetting = z
   .object({
     id: Id,
     ...fields,
-    name: LocalTextSchema,
+    name: LocalizedTextSchema,
     policy: CallPolicySchema.describe('Changed by lanes.setCallPolicy'),
     open: z.boolean().describe('False while staff have stopped it: lanes.close, lanes.open'),
     rev: z.int(),
@@ -47,7 +51,7 @@ const shop = z.object({ shopId: Id })
 const laneParams = z.object({ shopId: Id, laneId: Id })
 
 export const createLane = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'lanes.create',
   path: '/shops/{shopId}/lanes',
   summary: 'Add a lane; missing properties get defaults',
@@ -59,7 +63,7 @@ export const createLane = operation({
 })
 
 export const editLane = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'lanes.edit',
   path: '/shops/{shopId}/lanes/{laneId}/edit',
   summary: 'Change a lane. Missing properties stay',
@@ -71,11 +75,11 @@ export const editLane = operation({
 })
 
 export const removeLane = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'lanes.remove',
   path: '/shops/{shopId}/lanes/{laneId}/remove',
   summary: 'Remove a lane without visitors today, with its services. Past visits keep its name',
   params: laneParams,
-  answer: Removed,
-  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceRefusals],
+  answer: RemovalResult,
+  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceChangeRefusals],
 })

@@ -1,41 +1,41 @@
-import { limits } from '#domain/queue-settings/limits.ts'
-import { Id, LocalTextSchema, operation } from '../operation.ts'
-import { serviceRefusals } from '../parts.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
+import { Id, LocalizedTextSchema, operation } from '../operation.ts'
+import { serviceChangeRefusals } from '../parts.ts'
 import { z } from '../zod.ts'
-import { LocalName, Removed, setting } from './setting.ts'
+import { LocalizedName, RemovalResult, settingCommand } from './setting.ts'
 
 const fields = {
   laneId: Id,
-  name: LocalName,
+  name: LocalizedName,
   priorMinutes: z
     .int()
     .min(1)
-    .max(limits.priorMinutes)
+    .max(queueSettingsLimits.priorMinutes)
     .describe('Usual duration in minutes, until the shop’s visits give a better estimate'),
   open: z.boolean().describe('Whether visitors may choose it'),
 }
 
 export const ServiceSetting = z
-  .object({ id: Id, ...fields, name: LocalTextSchema, rev: z.int(), people: z.int().describe('Open visits for it') })
+  .object({ id: Id, ...fields, name: LocalizedTextSchema, rev: z.int(), people: z.int().describe('Open visits for it') })
   .meta({ id: 'ServiceSetting' })
 export type ServiceSetting = z.infer<typeof ServiceSetting>
 
 const serviceParams = z.object({ shopId: Id, serviceId: Id })
 
 export const createService = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'services.create',
   path: '/shops/{shopId}/services',
   summary: 'Add a service to a lane',
   params: z.object({ shopId: Id }),
-  body: z.strictObject({ laneId: Id, name: LocalName, priorMinutes: fields.priorMinutes.optional(), open: fields.open.optional() }),
+  body: z.strictObject({ laneId: Id, name: LocalizedName, priorMinutes: fields.priorMinutes.optional(), open: fields.open.optional() }),
   answer: ServiceSetting,
   status: 201,
   errors: ['lane.notFound', 'setting.tooMany'],
 })
 
 export const editService = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'services.edit',
   path: '/shops/{shopId}/services/{serviceId}/edit',
   summary: 'Change a service. Missing properties stay, and issued tickets stay in their lane',
@@ -47,11 +47,11 @@ export const editService = operation({
 })
 
 export const removeService = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'services.remove',
   path: '/shops/{shopId}/services/{serviceId}/remove',
   summary: 'Remove a service without open visits or agreed reservations. Past visits keep its name',
   params: serviceParams,
-  answer: Removed,
-  errors: ['service.notFound', 'setting.inUse', ...serviceRefusals],
+  answer: RemovalResult,
+  errors: ['service.notFound', 'setting.inUse', ...serviceChangeRefusals],
 })

@@ -1,19 +1,19 @@
-import { rangesPerDay } from '#domain/queue-settings/hours.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { maxRangesPerDay } from '#domain/queue-settings/hours.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { Id, nameSchema, operation, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** Common parts of all commands on settings. */
-export const setting = {
+export const settingCommand = {
   method: 'post',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
 } as const
 
-const name = (min: number) => nameSchema({ min, max: limits.name })
+const name = (min: number) => nameSchema({ min, max: queueSettingsLimits.name })
 /** A name in the visitors' languages. A language without one shows the Japanese. */
-export const LocalName = z
+export const LocalizedName = z
   .strictObject({ ja: name(1), en: name(0).optional(), zh: name(0).optional() })
   .transform(({ ja, en, zh }) => ({ ja, ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
 
@@ -23,7 +23,7 @@ export const TimeOfDay = z
   .describe('HH:MM')
 
 const OpeningRange = z.strictObject({ from: TimeOfDay, to: TimeOfDay }).meta({ id: 'OpeningRange' })
-const DayHoursSchema = z.array(OpeningRange).max(rangesPerDay)
+const DayHoursSchema = z.array(OpeningRange).max(maxRangesPerDay)
 export const WeekHoursSchema = z
   .array(DayHoursSchema)
   .length(7)
@@ -33,22 +33,22 @@ const SpecialDaySchema = z
   .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('Empty: closed') })
   .meta({ id: 'OtherDay', description: 'A business day with special hours' })
 
-export const OtherDaysSchema = z
+export const SpecialDaysSchema = z
   .array(SpecialDaySchema)
-  .max(limits.otherDays)
+  .max(queueSettingsLimits.otherDays)
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day must not appear twice')
 
-export const Removed = z.object({ id: Id }).meta({ id: 'Removed' })
+export const RemovalResult = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })
 
-export function arrangeOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {
+export function reorderOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {
   return operation({
-    ...setting,
+    ...settingCommand,
     operationId: `${kind}.arrange`,
     path: `/shops/{shopId}/${kind}/arrange`,
     summary: `Set the order of all ${kind}`,
     params: z.object({ shopId: Id }),
-    body: z.strictObject({ ids: z.array(Id).max(limits.rows) }),
+    body: z.strictObject({ ids: z.array(Id).max(queueSettingsLimits.rows) }),
     answer: Arranged,
     current: Arranged,
     errors: ['setting.changed'],

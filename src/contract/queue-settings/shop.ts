@@ -1,22 +1,22 @@
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
-import { Id, Instant, LocalTextSchema, nameSchema, operation } from '../operation.ts'
-import { hoursRefusals } from '../parts.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
+import { Id, Instant, LocalizedTextSchema, nameSchema, operation } from '../operation.ts'
+import { hoursChangeRefusals } from '../parts.ts'
 import { BrandColourSchema, LanguagesSchema, PositionSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'
-import { OtherDaysSchema, setting, TimeOfDay, WeekHoursSchema } from './setting.ts'
+import { SpecialDaysSchema, settingCommand, TimeOfDay, WeekHoursSchema } from './setting.ts'
 import { MemberLogin, StaffSetting } from './staff-setting.ts'
 
 const ShopSetting = z
   .object({
     hours: WeekHoursSchema.nullable(),
-    otherDays: OtherDaysSchema,
+    otherDays: SpecialDaysSchema,
     closedOnHolidays: z.boolean().describe('Closed on holidays of Japan; a day in `otherDays` overrides it'),
-    name: LocalTextSchema,
+    name: LocalizedTextSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
     privacyContact: z.string().nullable(),
@@ -64,11 +64,11 @@ export const getQueueSettings = operation({
   errors: [],
 })
 
-const shopName = (min: number) => nameSchema({ min, max: limits.shopName })
+const shopName = (min: number) => nameSchema({ min, max: queueSettingsLimits.shopName })
 const optional = (max: number) => nameSchema({ min: 1, max }).nullable()
 
 export const setShopProfile = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.setProfile',
   path: '/shops/{shopId}/profile',
   summary: 'Set the shop’s name, address, contact and page languages. Missing properties stay',
@@ -80,10 +80,10 @@ export const setShopProfile = operation({
       .transform(({ ja, en, zh }) => ({ ja, ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
       .optional()
       .describe('In the visitors’ languages. A language without a name shows the Japanese'),
-    phone: optional(limits.shopPhone).optional(),
-    address: optional(limits.shopAddress).optional(),
+    phone: optional(queueSettingsLimits.shopPhone).optional(),
+    address: optional(queueSettingsLimits.shopAddress).optional(),
     position: PositionSchema.nullable().optional().describe('Position for the map link'),
-    privacyContact: optional(limits.privacyContact).optional().describe('Contact for questions about data'),
+    privacyContact: optional(queueSettingsLimits.privacyContact).optional().describe('Contact for questions about data'),
     languages: LanguagesSchema.max(textLocales.length)
       .refine((languages) => languages.includes('ja'), 'Must contain Japanese')
       .transform((languages) => textLocales.filter((locale) => languages.includes(locale)))
@@ -95,7 +95,7 @@ export const setShopProfile = operation({
 })
 
 export const setShopHours = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.setHours',
   path: '/shops/{shopId}/hours',
   summary:
@@ -104,16 +104,16 @@ export const setShopHours = operation({
   body: z.strictObject({
     rev: z.int(),
     hours: WeekHoursSchema.nullable().optional().describe('Null: always open. Missing properties stay'),
-    otherDays: OtherDaysSchema.optional(),
+    otherDays: SpecialDaysSchema.optional(),
     closedOnHolidays: z.boolean().optional().describe('Whether it is closed on Japan’s public holidays'),
   }),
   answer: ShopSetting,
   current: ShopSetting,
-  errors: ['setting.changed', 'lane.hoursImpossible', ...hoursRefusals],
+  errors: ['setting.changed', 'lane.hoursImpossible', ...hoursChangeRefusals],
 })
 
 export const setShopClock = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.setClock',
   path: '/shops/{shopId}/clock',
   summary:
@@ -126,7 +126,7 @@ export const setShopClock = operation({
 })
 
 export const setShopChecklist = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.setChecklist',
   path: '/shops/{shopId}/checklist',
   summary: 'Hide or show the first-day checklist, or mark the poster as printed. Missing properties stay',
@@ -137,7 +137,7 @@ export const setShopChecklist = operation({
 })
 
 export const setShopColour = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.setColour',
   path: '/shops/{shopId}/colour',
   summary: 'Set the colour of the visitors’ pages. Open pages change at once',
@@ -149,7 +149,7 @@ export const setShopColour = operation({
 })
 
 export const setShopLogo = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.setLogo',
   path: '/shops/{shopId}/logo',
   summary: 'Set the logo beside the shop’s name: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG on white',
@@ -161,7 +161,7 @@ export const setShopLogo = operation({
 })
 
 export const removeShopLogo = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.removeLogo',
   path: '/shops/{shopId}/logo/remove',
   summary: 'Show the product’s logo beside the shop’s name again',
@@ -171,7 +171,7 @@ export const removeShopLogo = operation({
 })
 
 export const renewEntryCode = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.renewCode',
   path: '/shops/{shopId}/entry-code',
   summary: 'Replace the entry code. Open forms and links with the old one work for 30 more minutes',

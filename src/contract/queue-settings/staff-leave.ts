@@ -1,8 +1,8 @@
 /** Leaving the staff list: past visits keep the name, and open work is handed on. */
 import { Id, operation, PlainDate } from '../operation.ts'
-import { handedOnParts, staffWorkParts } from '../parts.ts'
+import { reassignedWorkExtraFields, staffWorkExtraFields } from '../parts.ts'
 import { z } from '../zod.ts'
-import { setting } from './setting.ts'
+import { settingCommand } from './setting.ts'
 import { StaffSetting } from './staff-setting.ts'
 
 const staffParams = z.object({ shopId: Id, staffId: Id })
@@ -17,7 +17,7 @@ export const StaffWork = z
       .array(z.object({ id: Id, words: z.string(), dueOn: z.string().nullable(), card: WorkCard }))
       .describe('Open tasks, most urgent first, at most 100'),
     taskCount: z.int(),
-    ...staffWorkParts,
+    ...staffWorkExtraFields,
   })
   .meta({ id: 'StaffWork' })
 export type StaffWork = z.infer<typeof StaffWork>
@@ -35,20 +35,20 @@ export const getStaffWork = operation({
   errors: ['staff.notFound'],
 })
 
-const LeavingStaff = z
+const StaffLeaveResult = z
   .object({
     id: Id,
     rev: z.int(),
     left: z.boolean().describe('True: off the list; false: listed until the last day is over'),
     cards: z.int().describe('Number handed on'),
     tasks: z.int().describe('Number handed on'),
-    ...handedOnParts,
+    ...reassignedWorkExtraFields,
   })
   .meta({ id: 'LeavingStaff' })
-export type LeavingStaff = z.infer<typeof LeavingStaff>
+export type StaffLeaveResult = z.infer<typeof StaffLeaveResult>
 
-export const leaveStaff = operation({
-  ...setting,
+export const removeStaff = operation({
+  ...settingCommand,
   operationId: 'staff.leave',
   path: '/shops/{shopId}/staff/{staffId}/leave',
   summary:
@@ -59,13 +59,13 @@ export const leaveStaff = operation({
     lastDay: PlainDate.nullable().describe('Null: leaves at once'),
     reassignTo: Id.nullable().describe('Successor; null: unassigned'),
   }),
-  answer: LeavingStaff,
+  answer: StaffLeaveResult,
   current: StaffSetting,
   errors: ['staff.notFound', 'staff.successorNotFound', 'staff.lastDayOver', 'setting.changed', 'setting.inUse'],
 })
 
-export const returnStaff = operation({
-  ...setting,
+export const restoreStaff = operation({
+  ...settingCommand,
   operationId: 'staff.return',
   path: '/shops/{shopId}/staff/{staffId}/return',
   summary: 'Keep a member of staff on the list, or list them again. Work that was handed on stays where it is',

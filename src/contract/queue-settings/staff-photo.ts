@@ -2,7 +2,7 @@
 import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
-export const showStaffPhoto = operation({
+export const getStaffPhoto = operation({
   operationId: 'staff.photo',
   method: 'get',
   path: '/shops/{shopId}/staff/{staffId}/photos/{photoId}',

@@ -1,25 +1,29 @@
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { RoleSchema } from '../members.ts'
 import { Id, LocaleSchema, nameSchema, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
-import { OtherDaysSchema, WeekHoursSchema } from './setting.ts'
+import { SpecialDaysSchema, WeekHoursSchema } from './setting.ts'
 
-const otherName = nameSchema({ min: 0, max: limits.name }).optional()
+const otherName = nameSchema({ min: 0, max: queueSettingsLimits.name }).optional()
 
 export const staffFields = {
-  name: nameSchema({ min: 1, max: limits.name }).describe('Name as the shop writes it'),
-  kana: nameSchema({ min: 1, max: limits.name }).nullable().describe('Name in kana'),
+  name: nameSchema({ min: 1, max: queueSettingsLimits.name }).describe('Name as the shop writes it'),
+  kana: nameSchema({ min: 1, max: queueSettingsLimits.name }).nullable().describe('Name in kana'),
   otherNames: z
     .strictObject({ en: otherName, zh: otherName })
     .transform(({ en, zh }) => ({ ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
     .describe('Name in languages that spell it differently'),
-  languages: z.array(LocaleSchema).max(limits.languages).describe('Languages in which they serve'),
+  languages: z.array(LocaleSchema).max(queueSettingsLimits.languages).describe('Languages in which they serve'),
   counterId: Id.nullable().describe('Usual counter'),
   colour: z.enum(staffColours),
   shifts: WeekHoursSchema.nullable().describe('Weekly shifts. Null: not planned, they report their presence themselves'),
-  otherDays: OtherDaysSchema.describe('Days with special shifts'),
-  serviceIds: z.array(Id).max(limits.services).nullable().describe('Services that they serve. Null: all, including later ones'),
+  otherDays: SpecialDaysSchema.describe('Days with special shifts'),
+  serviceIds: z
+    .array(Id)
+    .max(queueSettingsLimits.services)
+    .nullable()
+    .describe('Services that they serve. Null: all, including later ones'),
   accountId: z.string().max(128).nullable().describe('Login of a member of this shop; null: none'),
 }
 

@@ -1,14 +1,14 @@
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
-import { setting } from './setting.ts'
+import { settingCommand } from './setting.ts'
 import { StaffSetting, staffFields } from './staff-setting.ts'
 
 const staffParams = z.object({ shopId: Id, staffId: Id })
 const { name, ...others } = staffFields
 
 export const createStaff = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'staff.create',
   path: '/shops/{shopId}/staff',
   summary: 'Add a member of staff, with or without a login',
@@ -20,7 +20,7 @@ export const createStaff = operation({
 })
 
 export const editStaff = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'staff.edit',
   path: '/shops/{shopId}/staff/{staffId}/edit',
   summary: 'Change a member of staff. Missing properties stay',
@@ -40,7 +40,7 @@ export const editStaff = operation({
 })
 
 export const setStaffPhoto = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'staff.setPhoto',
   path: '/shops/{shopId}/staff/{staffId}/photo',
   summary: 'Set the photo of a member of staff: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG, for colleagues only',
@@ -52,7 +52,7 @@ export const setStaffPhoto = operation({
 })
 
 export const removeStaffPhoto = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'staff.removePhoto',
   path: '/shops/{shopId}/staff/{staffId}/photo/remove',
   summary: 'Erase the photo of a member of staff',

@@ -1,6 +1,6 @@
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
-import { setting } from './setting.ts'
+import { settingCommand } from './setting.ts'
 
 const code = z.string().describe('Ten digits')
 
@@ -33,7 +33,7 @@ export const getTodayCode = operation({
 })
 
 export const renewTodayCode = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'shops.renewTodayCode',
   path: '/shops/{shopId}/today-code',
   summary: 'Replace today’s code. The old one works for 30 more minutes',

@@ -2,7 +2,7 @@ import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** A burst: many requests in a short time from one network site or many. The API never says from which. */
-export const Burst = z
+export const RequestBurst = z
   .object({
     id: Id.describe('Stays the same while more requests arrive'),
     place: z.enum(['one', 'many']).describe('Whether all requests came from one network site'),
@@ -17,10 +17,10 @@ export const Burst = z
     dismissed: z.boolean().describe('Staff have marked them as real visitors'),
   })
   .meta({ id: 'RequestBurst' })
-export type Burst = z.infer<typeof Burst>
+export type RequestBurst = z.infer<typeof RequestBurst>
 
-const BurstActed = z.object({ reservations: z.int().describe('Number of requests changed') }).meta({ id: 'RequestBurstActed' })
-export type BurstActed = z.infer<typeof BurstActed>
+const RequestBurstResult = z.object({ reservations: z.int().describe('Number of requests changed') }).meta({ id: 'RequestBurstActed' })
+export type RequestBurstResult = z.infer<typeof RequestBurstResult>
 
 const burstAct = (act: 'remove' | 'undo' | 'dismiss') =>
   ({
@@ -33,21 +33,21 @@ const burstAct = (act: 'remove' | 'undo' | 'dismiss') =>
     params: z.object({ shopId: Id, burstId: Id }),
   }) as const
 
-export const removeBurst = operation({
+export const declineRequestBurst = operation({
   ...burstAct('remove'),
   summary: 'Decline all waiting requests of a burst. Sends no mail',
-  answer: BurstActed,
+  answer: RequestBurstResult,
   errors: ['burst.notFound', 'burst.over'],
 })
 
-export const undoBurst = operation({
+export const restoreRequestBurst = operation({
   ...burstAct('undo'),
   summary: 'Undo declining a burst (5 minutes)',
-  answer: BurstActed,
+  answer: RequestBurstResult,
   errors: ['burst.notFound', 'burst.notRemoved'],
 })
 
-export const dismissBurst = operation({
+export const dismissRequestBurstAlert = operation({
   ...burstAct('dismiss'),
   summary: 'Mark the requests of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),

@@ -1,6 +1,6 @@
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
-import { Id, Instant, LocalTextSchema, operation } from '../operation.ts'
-import { ShownShop } from '../shops.ts'
+import { Id, Instant, LocalizedTextSchema, operation } from '../operation.ts'
+import { PublicShop } from '../shops.ts'
 import { z } from '../zod.ts'
 
 const own = {
@@ -43,9 +43,9 @@ export const removeCalendarFeed = operation({
   summary: 'Revoke the caller’s calendar link',
 })
 
-const FeedVisits = z
+const CalendarFeedContent = z
   .object({
-    shop: ShownShop,
+    shop: PublicShop,
     visits: z.array(
       z.object({
         id: Id,
@@ -53,16 +53,16 @@ const FeedVisits = z
         status: z.enum(reservationStatuses),
         startsAt: Instant,
         endsAt: Instant,
-        service: LocalTextSchema,
+        service: LocalizedTextSchema,
         name: z.string().nullable().describe('Null: erased'),
         partySize: z.int(),
       }),
     ),
   })
   .meta({ id: 'FeedVisits', description: 'The shop’s agreed visits, without contacts and notes' })
-export type FeedVisits = z.infer<typeof FeedVisits>
+export type CalendarFeedContent = z.infer<typeof CalendarFeedContent>
 
-export const readCalendarFeed = operation({
+export const getCalendarFeedContent = operation({
   operationId: 'reservations.readFeed',
   method: 'get',
   path: '/calendar-feeds/{token}',
@@ -71,6 +71,6 @@ export const readCalendarFeed = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ token: z.string().max(64) }),
-  answer: FeedVisits,
+  answer: CalendarFeedContent,
   errors: ['calendarFeed.notFound'],
 })

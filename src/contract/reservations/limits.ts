@@ -1,6 +1,6 @@
-import type { Limits } from '../limit.ts'
+import type { RateLimitRules } from '../limit.ts'
 
-export const reservationLimits = {
+export const reservationRateLimits = {
   // A person requests a visit now and then. There is no shared limit of the shop that a burst could use up.
   reservation: {
     caller: { points: 20, seconds: 300 },
@@ -12,4 +12,4 @@ export const reservationLimits = {
     chain: { points: 20, seconds: 600 },
     network: { points: 20, seconds: 60, burst: { points: 40, seconds: 3_600 }, staff: 10 },
   },
-} as const satisfies Limits
+} as const satisfies RateLimitRules

@@ -1,10 +1,10 @@
 /** A visitor's own data of a reservation. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
-import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'
+import { VisitorMail } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
-export const OwnReservation = z
+export const OwnReservationData = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
     at: Instant.describe('Time of the export'),
@@ -22,10 +22,10 @@ export const OwnReservation = z
     startsAt: Instant.nullable().describe('Time of the visit; null: never agreed'),
     number: z.string().nullable().describe('Number of the ticket issued at check-in'),
     reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
-    mails: z.array(Mailed).describe('Mails about it, oldest first'),
+    mails: z.array(VisitorMail).describe('Mails about it, oldest first'),
   })
   .meta({ id: 'OwnReservation', description: 'All data that a visitor gave with a reservation' })
-export type OwnReservation = z.infer<typeof OwnReservation>
+export type OwnReservationData = z.infer<typeof OwnReservationData>
 
 const byReservationToken = { access: { token: 'reservation' }, params: z.object({ token: z.string().max(64) }) } as const
 
@@ -37,7 +37,7 @@ export const exportOwnReservations = operation({
   summary: 'Export all data that the visitor gave with a reservation and its replacements, by its link',
   limit: 'read',
   idempotent: false,
-  answer: z.object({ reservations: z.array(OwnReservation).describe('Latest first') }).meta({ id: 'OwnReservations' }),
+  answer: z.object({ reservations: z.array(OwnReservationData).describe('Latest first') }).meta({ id: 'OwnReservations' }),
   errors: ['reservation.notFound'],
 })
 

@@ -4,36 +4,36 @@ import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { onTimeMinutes } from '#domain/reservations/service-level.ts'
 import { Id, Instant, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
-import { OwnReservation } from './own-data.ts'
+import { OwnReservationData } from './own-data.ts'
 
-export const reservationWork = {
+export const staffWorkReservationFields = {
   reservations: z
     .array(z.object({ id: Id, name: z.string().nullable(), day: z.string(), time: z.string().describe('In the shop’s time zone') }))
     .describe('Assigned visits, next first, at most 100'),
   reservationCount: z.int(),
 }
 
-export const handedReservations = {
+export const reassignedReservationFields = {
   reservations: z.int().describe('Visits after their last day that were reassigned to another person or a room, or are unassigned'),
 }
 
-export const reservedService = ['service.reserved'] as const
+export const reservedServiceRefusals = ['service.reserved'] as const
 
-export const reservedHours = ['reservation.needsHours'] as const
+export const reservedHoursRefusals = ['reservation.needsHours'] as const
 
-export const reservationOffer = { reserves: z.boolean().describe('Whether it takes reservations') }
+export const entryShopReservationFields = { reserves: z.boolean().describe('Whether it takes reservations') }
 
-export const ownReservations = {
-  reservations: z.array(OwnReservation).describe('Reservations that the card was sent with, latest first'),
+export const ownReservationFields = {
+  reservations: z.array(OwnReservationData).describe('Reservations that the card was sent with, latest first'),
 }
 
-export const copiedReservations = { reservations: z.int().describe('Services with reservations') }
+export const shopCopyReservationFields = { reservations: z.int().describe('Services with reservations') }
 
-export const lostReservations = {
+export const retentionLossReservationFields = {
   reservations: z.int().min(0).describe('Ended reservations that lose the name or the contact'),
 }
 
-export const MatchedReservation = z
+export const PrivacyRequestReservation = z
   .object({
     id: Id,
     status: z.enum(reservationStatuses),
@@ -42,19 +42,19 @@ export const MatchedReservation = z
     requestedAt: Instant,
   })
   .meta({ id: 'MatchedReservation' })
-export type MatchedReservation = z.infer<typeof MatchedReservation>
+export type PrivacyRequestReservation = z.infer<typeof PrivacyRequestReservation>
 
-export const matchedReservations = {
-  reservations: z.array(MatchedReservation).describe('Reservations that staff matched to the requester, with or without a card'),
+export const privacyRequestReservationFields = {
+  reservations: z.array(PrivacyRequestReservation).describe('Reservations that staff matched to the requester, with or without a card'),
 }
 
-export const takenReservations = {
-  reservations: z.array(OwnReservation).describe('Chosen reservations with the whole chain of replacements, latest first'),
+export const exportedReservationFields = {
+  reservations: z.array(OwnReservationData).describe('Chosen reservations with the whole chain of replacements, latest first'),
 }
 
 const count = z.int()
 
-export const keptReservations = {
+export const dayReportReservationFields = {
   reservations: z
     .object({
       booked: count.describe('Reservations agreed for this day, and neither moved nor cancelled before'),
@@ -68,11 +68,11 @@ export const keptReservations = {
     .describe('Numbers of reservations by arrival of the visitor, and by call'),
 }
 
-export const openReservations = {
+export const openWorkReservationFields = {
   requests: count.nullable().describe('Reservations waiting for an answer; null below reception'),
 }
 
-export const mailedReservation = {
+export const outboxMessageReservationFields = {
   reservation: z
     .object({
       id: Id,

@@ -1,4 +1,4 @@
-import type { Problems } from '../problem-status.ts'
+import type { ProblemStatuses } from '../problem-status.ts'
 
 export const reservationProblems = {
   'service.reserved': [409, 'aborted'],
@@ -26,4 +26,4 @@ export const reservationProblems = {
   'resource.notFound': [404, 'not-found'],
   'calendarFeed.notFound': [404, 'not-found'],
   'slotBlock.notFound': [404, 'not-found'],
-} as const satisfies Problems
+} as const satisfies ProblemStatuses

@@ -1,8 +1,8 @@
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { unitMinutes } from '#domain/reservations/slots.ts'
 import { Id, Instant, nameSchema, operation } from '../operation.ts'
-import { OtherDaysSchema, Removed, setting, WeekHoursSchema } from '../queue-settings/setting.ts'
+import { RemovalResult, SpecialDaysSchema, settingCommand, WeekHoursSchema } from '../queue-settings/setting.ts'
 import { z } from '../zod.ts'
 import { VisitTime } from './slots.ts'
 
@@ -34,7 +34,7 @@ const rules = {
     .max(reservationLimits.lateMinutes)
     .describe('Minutes after the agreed time during which a visitor is still called as reserved; later in the normal order'),
   hours: WeekHoursSchema.nullable().describe('Within the shop’s hours; null: the shop’s hours'),
-  otherDays: OtherDaysSchema.describe('Days with special hours, within the shop’s hours'),
+  otherDays: SpecialDaysSchema.describe('Days with special hours, within the shop’s hours'),
 }
 
 const ServiceSlotsSchema = z
@@ -49,7 +49,11 @@ const ServiceSlotsSchema = z
 const resource = {
   staffId: Id.nullable().describe('Null: a room'),
   name: nameSchema({ min: 1, max: reservationLimits.roomName }).nullable().describe('Name of a room'),
-  serviceIds: z.array(Id).max(limits.services).nullable().describe('Services of a room; null: all, or those that the person serves'),
+  serviceIds: z
+    .array(Id)
+    .max(queueSettingsLimits.services)
+    .nullable()
+    .describe('Services of a room; null: all, or those that the person serves'),
 }
 
 const Block = z
@@ -92,7 +96,7 @@ export const getReservationSettings = operation({
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length
 
 export const setReservationSettings = operation({
-  ...setting,
+  ...settingCommand,
   operationId: 'reservations.setSettings',
   path,
   summary: 'Change the reservation settings. Missing properties stay, and booked visits stay',
@@ -103,7 +107,7 @@ export const setReservationSettings = operation({
         ...rules,
         services: z
           .array(ServiceSlotsSchema)
-          .max(limits.services)
+          .max(queueSettingsLimits.services)
           .refine((list) => unique(list.map(({ serviceId }) => serviceId)), 'A service must not appear twice'),
         resources: z
           .array(z.strictObject({ id: Id.optional().describe('Omitted: a new one'), ...resource }))
@@ -130,9 +134,9 @@ export const setReservationSettings = operation({
   ],
 })
 
-const block = { ...setting, access: { role: 'staff', scope: 'shop' } } as const
+const block = { ...settingCommand, access: { role: 'staff', scope: 'shop' } } as const
 
-export const addSlotBlock = operation({
+export const blockReservationTime = operation({
   ...block,
   operationId: 'reservations.addBlock',
   path: `${path}/blocks`,
@@ -151,12 +155,12 @@ export const addSlotBlock = operation({
   errors: ['resource.notFound', 'setting.tooMany'],
 })
 
-export const removeSlotBlock = operation({
+export const unblockReservationTime = operation({
   ...block,
   operationId: 'reservations.removeBlock',
   path: `${path}/blocks/{blockId}/remove`,
   summary: 'Remove a block',
   params: z.object({ shopId: Id, blockId: Id }),
-  answer: Removed,
+  answer: RemovalResult,
   errors: ['slotBlock.notFound'],
 })

@@ -1,6 +1,6 @@
 import { availabilities } from '#domain/reservations/slots.ts'
-import { Id, Instant, LocalTextSchema, operation, PlainDate } from '../operation.ts'
-import { ShownShop } from '../shops.ts'
+import { Id, Instant, LocalizedTextSchema, operation, PlainDate } from '../operation.ts'
+import { PublicShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
 import { z } from '../zod.ts'
 
@@ -13,10 +13,10 @@ export const VisitDay = PlainDate.refine(isInThisMillennium, 'The year must be f
   'A date from 2000 to 2999, YYYY-MM-DD',
 )
 
-export const NextFree = z
+export const NearestFreeTimes = z
   .object({ free: z.array(SlotTime).describe('Free times nearest to the requested ones, nearest first') })
   .meta({ id: 'NextFree' })
-export type NextFree = z.infer<typeof NextFree>
+export type NearestFreeTimes = z.infer<typeof NearestFreeTimes>
 
 const Holiday = z.object({ ja: z.string(), en: z.string() }).nullable().describe('In Japan')
 const month = z
@@ -83,7 +83,7 @@ export const listNextFreeDays = operation({
 
 const ReservationShop = z
   .object({
-    shop: ShownShop,
+    shop: PublicShop,
     today: z.string().describe('The shop’s business day, YYYY-MM-DD'),
     lastDay: z.string().describe('Last reservable business day, YYYY-MM-DD'),
     confirms: z
@@ -91,7 +91,7 @@ const ReservationShop = z
       .describe('How a free wish is confirmed: by a button on a mailed page, or at once; if neither, staff answer'),
     changeMinutes: z.int().describe('Minimum minutes before the visit for changing or cancelling a confirmed one'),
     noticeVersion: z.int().describe('Version of the privacy notice to agree to'),
-    services: z.array(z.object({ id: Id, name: LocalTextSchema, lengthMinutes: z.int() })),
+    services: z.array(z.object({ id: Id, name: LocalizedTextSchema, lengthMinutes: z.int() })),
   })
   .meta({ id: 'ReservationShop', description: 'A shop as visitors see it before requesting a reservation' })
 export type ReservationShop = z.infer<typeof ReservationShop>

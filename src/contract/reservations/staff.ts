@@ -1,12 +1,12 @@
 import { reservationLimits, reservationSources, reservationStatuses } from '#domain/reservations/reservation.ts'
-import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, pathName } from '../operation.ts'
+import { Id, Instant, LocaleSchema, LocalizedTextSchema, type Operation, operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { SlotTime } from '../slot-time.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { Burst } from './bursts.ts'
+import { RequestBurst } from './bursts.ts'
 import { VisitDay, VisitTime } from './slots.ts'
-import { isReachable, StartTimes, unreachable, visitorDetails } from './visitor.ts'
+import { isReachable, StartTimes, unreachableIssue, visitorDetails } from './visitor.ts'
 
 const Reservation = z
   .object({
@@ -14,7 +14,7 @@ const Reservation = z
     rev: z.int(),
     status: z.enum(reservationStatuses),
     source: z.enum(reservationSources),
-    service: z.object({ id: Id, name: LocalTextSchema }),
+    service: z.object({ id: Id, name: LocalizedTextSchema }),
     partySize: z.int(),
     locale: LocaleSchema,
     name: z.string().nullable().describe('Null: erased'),
@@ -78,7 +78,7 @@ export const listReservations = operation({
       waiting: z.array(WaitingReservation).describe('Requests, and proposals with their holds, longest waiting first, at most 50'),
       waitingCount: z.int().describe('Number on all pages'),
       nextWaiting: Id.nullable().describe('`after` of the next page; null: last page'),
-      bursts: z.array(Burst).describe('Bursts of requests, which can be declined together'),
+      bursts: z.array(RequestBurst).describe('Bursts of requests, which can be declined together'),
       needsContact: z.array(Reservation).describe('Reservations whose visitors must be informed, longest waiting first'),
       at: Instant.describe('Server time of the result'),
       days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('Ordered by start time') })),
@@ -87,7 +87,7 @@ export const listReservations = operation({
   errors: [],
 })
 
-export const findReservation = operation({
+export const findReservationByLink = operation({
   operationId: 'reservations.find',
   method: 'get',
   path: `${path}/by-link/{token}`,
@@ -100,12 +100,12 @@ export const findReservation = operation({
   errors: ['reservation.notFound'],
 })
 
-const Place = SlotTime.extend({
+const SlotCapacity = SlotTime.extend({
   left: z.int().describe('Parties that can still be booked'),
   of: z.int().describe('Maximum number of parties'),
   resourceIds: z.array(Id).describe('Free staff or rooms, if the service needs one'),
 }).meta({ id: 'Place', description: 'A time of a service with its remaining capacity' })
-export type Place = z.infer<typeof Place>
+export type SlotCapacity = z.infer<typeof SlotCapacity>
 
 export const listSlotCapacity = operation({
   operationId: 'reservations.listCapacity',
@@ -118,7 +118,7 @@ export const listSlotCapacity = operation({
   idempotent: false,
   params: inShop,
   query: z.object({ service: Id, from: VisitDay, days: z.coerce.number().int().min(1).max(42).default(1) }),
-  answer: z.object({ days: z.array(z.object({ day: z.string(), places: z.array(Place) })) }).meta({ id: 'Places' }),
+  answer: z.object({ days: z.array(z.object({ day: z.string(), places: z.array(SlotCapacity) })) }).meta({ id: 'Places' }),
   errors: ['service.notFound'],
 })
 
@@ -130,7 +130,7 @@ export const createReservation = operation({
   path,
   summary: 'Create a confirmed reservation for a caller on the phone, also within the lead time',
   params: inShop,
-  body: z.strictObject({ ...visitorDetails, startsAt: VisitTime, resourceId: Id.optional() }).refine(isReachable, unreachable),
+  body: z.strictObject({ ...visitorDetails, startsAt: VisitTime, resourceId: Id.optional() }).refine(isReachable, unreachableIssue),
   answer: Reservation,
   status: 201,
   errors: ['service.notFound', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'],
@@ -151,7 +151,7 @@ function staffAct<Body extends typeof ExpectedRev | typeof Nothing>(
   const entry: Operation<typeof reservationParams, undefined, Body, typeof Reservation> = {
     ...command,
     operationId: `reservations.${act}`,
-    path: `${path}/{reservationId}/${pathName(act)}`,
+    path: `${path}/{reservationId}/${toKebabCase(act)}`,
     summary,
     params: reservationParams,
     body,
@@ -162,7 +162,7 @@ function staffAct<Body extends typeof ExpectedRev | typeof Nothing>(
   return entry
 }
 
-const reason = z.string().trim().check(atMost(reservationLimits.reason)).default('').describe('Message to the visitor')
+const reason = z.string().trim().check(maxTextLength(reservationLimits.reason)).default('').describe('Message to the visitor')
 const resourceId = Id.optional().describe('Member of staff or room; default: a free one')
 const taking = ['reservation.full', 'reservation.noSlot'] as const
 
@@ -200,9 +200,9 @@ export const undoCheckIn = {
   ]),
   ...byReception,
 }
-export const noShowReservation = {
+export const markReservationNoShow = {
   ...staffAct('noShow', ExpectedRev, 'Mark a no-show after the window', ['reservation.stillExpected']),
   ...byReception,
 }
 export const cancelReservationByShop = staffAct('cancelByShop', ExpectedRev.extend({ reason }), 'Cancel a reservation for the shop')
-export const markInformed = staffAct('markInformed', ExpectedRev, 'Mark the visitor as informed, such as by phone')
+export const markVisitorInformed = staffAct('markInformed', ExpectedRev, 'Mark the visitor as informed, such as by phone')

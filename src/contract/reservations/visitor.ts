@@ -1,13 +1,13 @@
 import { punctualities } from '#domain/reservations/check-in.ts'
 import { maxRequestedTimes, reservationLimits, reservationStatuses } from '#domain/reservations/reservation.ts'
-import { partySizeLimit } from '#domain/tickets/limits.ts'
-import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, type Operation, operation, pathName } from '../operation.ts'
+import { maxPartySize } from '#domain/tickets/limits.ts'
+import { Id, Instant, LocaleSchema, LocalizedTextSchema, nameSchema, type Operation, operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { ShownShop } from '../shops.ts'
+import { PublicShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { NextFree, VisitTime } from './slots.ts'
+import { NearestFreeTimes, VisitTime } from './slots.ts'
 
 export const StartTimes = z
   .array(VisitTime)
@@ -24,8 +24,8 @@ const VisitorReservation = z
     calendarId: Id.describe('Id of the calendar event, the same for replacements'),
     sequence: z.int().describe('Sequence of the calendar event: increases with each change of the agreed visit, including replacements'),
     locale: LocaleSchema,
-    shop: ShownShop,
-    service: z.object({ id: Id, name: LocalTextSchema }),
+    shop: PublicShop,
+    service: z.object({ id: Id, name: LocalizedTextSchema }),
     partySize: z.int(),
     name: z.string().nullable(),
     contact: z
@@ -67,21 +67,21 @@ export type VisitorReservation = z.infer<typeof VisitorReservation>
 
 const Contact = {
   name: nameSchema({ min: 1, max: reservationLimits.name }),
-  phone: z.string().trim().check(atMost(reservationLimits.contact)).default(''),
-  email: z.string().trim().check(atMost(reservationLimits.contact)).default(''),
+  phone: z.string().trim().check(maxTextLength(reservationLimits.contact)).default(''),
+  email: z.string().trim().check(maxTextLength(reservationLimits.contact)).default(''),
 }
 
 export const visitorDetails = {
   ...Contact,
   serviceId: Id,
-  partySize: z.int().min(1).max(partySizeLimit).default(1),
-  note: z.string().trim().check(atMost(reservationLimits.note)).default(''),
+  partySize: z.int().min(1).max(maxPartySize).default(1),
+  note: z.string().trim().check(maxTextLength(reservationLimits.note)).default(''),
   locale: LocaleSchema.default('ja'),
 }
 
 /** One is required, because the shop must reach the visitor. */
 export const isReachable = ({ phone, email }: { phone: string; email: string }) => phone !== '' || email !== ''
-export const unreachable = { path: ['phone'], message: 'A phone number or an e-mail address is needed' }
+export const unreachableIssue = { path: ['phone'], message: 'A phone number or an e-mail address is needed' }
 
 export const requestReservation = operation({
   operationId: 'reservations.request',
@@ -100,12 +100,12 @@ export const requestReservation = operation({
       consent: z.int().min(1).max(1_000_000).describe('Version of the privacy notice agreed to'),
       card: z.string().max(64).optional().describe('Token of the reception card that was sent with it'),
     })
-    .refine(isReachable, unreachable),
+    .refine(isReachable, unreachableIssue),
   answer: z
     .object({ token: z.string().describe('The only key to the reservation'), reservation: VisitorReservation })
     .meta({ id: 'RequestedReservation' }),
   status: 201,
-  current: NextFree,
+  current: NearestFreeTimes,
   errors: [
     ...(['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'card.notFound', 'privacy.notFound'] as const),
     ...(['service.notFound', 'reservation.disabled', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'] as const),
@@ -120,7 +120,7 @@ const byReservationToken = {
   answer: VisitorReservation,
 } as const
 
-export const showReservation = operation({
+export const getVisitorReservation = operation({
   ...byReservationToken,
   operationId: 'reservations.getOwn',
   method: 'get',
@@ -130,7 +130,7 @@ export const showReservation = operation({
   errors: ['reservation.notFound'],
 })
 
-export const showCalendarFile = operation({
+export const getCalendarFile = operation({
   ...byReservationToken,
   operationId: 'reservations.getCalendarFile',
   method: 'get',
@@ -157,7 +157,7 @@ function visitorAct<Body extends typeof ExpectedRev | typeof TodayCode>(
     ...byReservationToken,
     operationId: `reservations.${act}`,
     method: 'post',
-    path: `${byReservationToken.path}/${pathName(act)}`,
+    path: `${byReservationToken.path}/${toKebabCase(act)}`,
     summary,
     limit: 'ownReservation',
     idempotent: true,
@@ -190,7 +190,7 @@ export const changeReservation = visitorAct(
 export const cancelReservation = visitorAct('cancel', ExpectedRev, 'Cancel one’s own reservation; a confirmed one until the shop’s limit', [
   'reservation.tooLate',
 ])
-export const arriveReservation = visitorAct(
+export const checkInOwnReservation = visitorAct(
   'arrive',
   TodayCode,
   'Check in oneself: `ticket` is a ticket of class `booked`, or `normal` after the window. A repetition returns the same ticket',

@@ -1,9 +1,9 @@
 import { z } from '../zod.ts'
-import { seen, staffAct } from './staff-act.ts'
+import { expectedRevShape, staffTicketOperation } from './staff-act.ts'
 
-export const markArrived = staffAct('arrive', {
+export const markArrived = staffTicketOperation('arrive', {
   summary: 'Confirm the arrival of a remote visitor, so that they can be called; or undo that',
   by: 'reception',
-  body: z.strictObject({ ...seen, arrived: z.boolean().default(true).describe('False: undo a mistaken arrival') }),
+  body: z.strictObject({ ...expectedRevShape, arrived: z.boolean().default(true).describe('False: undo a mistaken arrival') }),
   errors: ['ticket.wrongStatus'],
 })

@@ -1,11 +1,11 @@
-import { shareLimit } from '#domain/tickets/call-policy.ts'
+import { maxShare } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const TicketClassSchema = z.enum(ticketClasses)
 
-const share = z.int().min(1).max(shareLimit)
+const share = z.int().min(1).max(maxShare)
 const Shares = z.strictObject({ normal: share, booked: share, care: share, staff: share })
 
 export const CallPolicySchema = z
@@ -20,11 +20,11 @@ export const CallPolicySchema = z
 
 const counted = z.array(TicketClassSchema)
 
-export const LastCalls = z
+export const LastCallClasses = z
   .record(Id, counted)
   .describe('Classes of the last calls, latest last, per lane without strict order, as far as its policy looks back')
 
-export const Reason = z
+export const CallOrderReason = z
   .object({
     position: z.int().describe('Rank in the calling order, from 1'),
     of: z.int().describe('Parties waiting in the lane'),
@@ -50,19 +50,19 @@ export const Reason = z
   })
   .meta({ id: 'Reason', description: 'Why a ticket is called at that position' })
 
-export const LaneOrder = z
+export const LaneCallOrder = z
   .object({
     laneId: Id,
     policy: CallPolicySchema,
     lastCalls: counted.describe('Calls that the policy looks back on, latest last'),
-    order: z.array(z.object({ ticketId: Id, number: z.string(), reason: Reason })).describe('Waiting tickets, next first'),
+    order: z.array(z.object({ ticketId: Id, number: z.string(), reason: CallOrderReason })).describe('Waiting tickets, next first'),
   })
   .meta({ id: 'LaneOrder' })
-export type LaneOrder = z.infer<typeof LaneOrder>
+export type LaneCallOrder = z.infer<typeof LaneCallOrder>
 
 const params = z.object({ shopId: Id, laneId: Id })
 
-export const getLaneOrder = operation({
+export const getLaneCallOrder = operation({
   operationId: 'lanes.order',
   method: 'get',
   path: '/shops/{shopId}/lanes/{laneId}/order',
@@ -71,7 +71,7 @@ export const getLaneOrder = operation({
   limit: 'read',
   idempotent: false,
   params,
-  answer: LaneOrder,
+  answer: LaneCallOrder,
   errors: ['lane.notFound'],
 })
 

@@ -33,21 +33,21 @@ const joinBurstAct = (act: 'remove' | 'undo' | 'dismiss') =>
     params: z.object({ shopId: Id, burstId: Id }),
   }) as const
 
-export const cancelBurst = operation({
+export const cancelJoinBurst = operation({
   ...joinBurstAct('remove'),
   summary: 'Cancel all waiting and pending tickets of a burst',
   answer: JoinBurstResult,
   errors: ['joinBurst.notFound', 'joinBurst.over'],
 })
 
-export const undoBurst = operation({
+export const restoreJoinBurst = operation({
   ...joinBurstAct('undo'),
   summary: 'Undo removing a burst; each ticket returns to its place (5 minutes, on the tickets’ own business day)',
   answer: JoinBurstResult,
   errors: ['joinBurst.notFound', 'joinBurst.notRemoved', 'ticket.laneRemoved', 'ticket.serviceRemoved'],
 })
 
-export const dismissBurst = operation({
+export const dismissJoinBurstAlert = operation({
   ...joinBurstAct('dismiss'),
   summary: 'Mark the tickets of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),

@@ -1,10 +1,10 @@
-import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
+import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
-export const joinTicket = operation({
+export const takeTicket = operation({
   operationId: 'tickets.join',
   method: 'post',
   path: '/entry/{code}/tickets',
@@ -15,8 +15,8 @@ export const joinTicket = operation({
   params: z.object({ code: z.string().max(40) }),
   body: z.strictObject({
     serviceId: Id,
-    partySize: z.int().min(1).max(partySizeLimit),
-    name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    partySize: z.int().min(1).max(maxPartySize),
+    name: nameSchema({ min: 0, max: maxNameLength }).optional(),
     contact: ContactSchema.optional().describe('Stored if the lane asks for it'),
     todayCode: z
       .string()

@@ -1,4 +1,4 @@
-import { laneNoteLimit, laneStopEnds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
+import { laneStopEnds, laneStopReasons, maxLaneNoteLength } from '#domain/queue-settings/lane-status.ts'
 import { Id, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { QueueLane } from './queue.ts'
@@ -6,7 +6,7 @@ import { QueueLane } from './queue.ts'
 const params = z.object({ shopId: Id, laneId: Id })
 const stop = z.strictObject({
   reason: z.enum(laneStopReasons),
-  note: nameSchema({ min: 1, max: laneNoteLimit }).optional().describe('The shop’s own words; visitors read them unchanged'),
+  note: nameSchema({ min: 1, max: maxLaneNoteLength }).optional().describe('The shop’s own words; visitors read them unchanged'),
   until: z.enum(laneStopEnds).default('dayEnd').describe('End of the business day, or until staff open the lane'),
 })
 

@@ -1,42 +1,42 @@
 import { type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import { Id } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { atMost } from '../text-limit.ts'
+import { maxTextLength } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { seen, staffAct } from './staff-act.ts'
+import { expectedRevShape, staffTicketOperation } from './staff-act.ts'
 
-const reason = z.string().trim().check(atMost(200)).optional()
+const reason = z.string().trim().check(maxTextLength(200)).optional()
 const back = z.union([z.int().min(0).max(100), z.literal('end')])
 /** The colleague for whom a member calls or starts. */
 const forColleague = { staffId: Id.optional().describe('Member of staff who serves; default: the caller') }
 const target = { laneId: Id, serviceId: Id.optional().describe('Service of that lane; default: its first') }
 /** Input of a move besides the revision. */
 const moveBodies = {
-  confirm: z.strictObject(seen),
-  decline: z.strictObject({ ...seen, reason }),
-  call: z.strictObject({ ...seen, ...forColleague, counterId: Id }),
-  recall: z.strictObject(seen),
-  hold: z.strictObject(seen),
+  confirm: z.strictObject(expectedRevShape),
+  decline: z.strictObject({ ...expectedRevShape, reason }),
+  call: z.strictObject({ ...expectedRevShape, ...forColleague, counterId: Id }),
+  recall: z.strictObject(expectedRevShape),
+  hold: z.strictObject(expectedRevShape),
   resume: z.strictObject({
-    ...seen,
+    ...expectedRevShape,
     to: z.enum(['original', 'next', 'end']).describe('original: its old place; next: before all others; end: the end of the line'),
   }),
-  requeue: z.strictObject({ ...seen, back: back.describe('Parties that go first') }),
-  moveLane: z.strictObject({ ...seen, ...target }),
-  start: z.strictObject({ ...seen, ...forColleague }),
-  serveNow: z.strictObject({ ...seen, ...forColleague, counterId: Id }),
+  requeue: z.strictObject({ ...expectedRevShape, back: back.describe('Parties that go first') }),
+  moveLane: z.strictObject({ ...expectedRevShape, ...target }),
+  start: z.strictObject({ ...expectedRevShape, ...forColleague }),
+  serveNow: z.strictObject({ ...expectedRevShape, ...forColleague, counterId: Id }),
   transfer: z.strictObject({
-    ...seen,
+    ...expectedRevShape,
     ...target,
     keepPlace: z.boolean().describe('True: ordered by arrival; false: at the end of the other lane'),
   }),
-  backToQueue: z.strictObject(seen),
-  finish: z.strictObject(seen),
-  noShow: z.strictObject(seen),
-  remove: z.strictObject({ ...seen, reason }),
-  reinstate: z.strictObject({ ...seen, back: back.optional().describe('Parties that go first; default: the end of the line') }),
+  backToQueue: z.strictObject(expectedRevShape),
+  finish: z.strictObject(expectedRevShape),
+  noShow: z.strictObject(expectedRevShape),
+  remove: z.strictObject({ ...expectedRevShape, reason }),
+  reinstate: z.strictObject({ ...expectedRevShape, back: back.optional().describe('Parties that go first; default: the end of the line') }),
 } satisfies Record<StaffMove, z.ZodType>
-export type MoveBody = {
+export type TicketMoveInput = {
   rev: number
   counterId?: string
   staffId?: string | undefined
@@ -80,10 +80,10 @@ const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
 }
 
 function moveOperation(move: StaffMove) {
-  return staffAct(move, {
+  return staffTicketOperation(move, {
     summary: moveSummaries[move],
     by: ticketMoves[move].by,
-    body: moveBodies[move] as z.ZodType<MoveBody, MoveBody>,
+    body: moveBodies[move] as z.ZodType<TicketMoveInput, TicketMoveInput>,
     errors: ['ticket.wrongStatus', ...(moveErrors[move] ?? [])],
   })
 }

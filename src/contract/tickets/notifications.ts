@@ -3,22 +3,22 @@ import { operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** Mail notifications of a visitor about their ticket. */
-export const TicketNotifications = z
+export const TicketNotificationSettings = z
   .object({
     possible: z.boolean().describe('False: no mail server, or the visit is over'),
     address: z.string().nullable().describe('Masked address: `y…@example.jp`'),
     failed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
   })
   .meta({ id: 'Telling' })
-export type TicketNotifications = z.infer<typeof TicketNotifications>
+export type TicketNotificationSettings = z.infer<typeof TicketNotificationSettings>
 
 const byTicketToken = {
   access: { token: 'ticket' },
   params: z.object({ token: z.string().max(64) }),
-  answer: TicketNotifications,
+  answer: TicketNotificationSettings,
 } as const
 
-export const getTicketNotifications = operation({
+export const getTicketNotificationSettings = operation({
   ...byTicketToken,
   operationId: 'tickets.getNotifications',
   method: 'get',
@@ -29,7 +29,7 @@ export const getTicketNotifications = operation({
   errors: ['ticket.notFound'],
 })
 
-export const setTicketNotifications = operation({
+export const setTicketNotificationSettings = operation({
   ...byTicketToken,
   operationId: 'tickets.setNotifications',
   method: 'post',

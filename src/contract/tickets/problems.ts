@@ -1,4 +1,4 @@
-import type { Problems } from '../problem-status.ts'
+import type { ProblemStatuses } from '../problem-status.ts'
 
 export const ticketProblems = {
   'counter.busy': [409, 'aborted'],
@@ -26,4 +26,4 @@ export const ticketProblems = {
   'joinBurst.over': [409, 'aborted'],
   'joinBurst.notRemoved': [409, 'aborted'],
   'message.noRecipients': [409, 'aborted'],
-} as const satisfies Problems
+} as const satisfies ProblemStatuses

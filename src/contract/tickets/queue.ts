@@ -1,17 +1,17 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
-import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-status.ts'
+import { laneStopEnds, laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
 import { SentMessage } from '../messages.ts'
-import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operation.ts'
+import { Id, Instant, LocaleSchema, LocalizedTextSchema, operation } from '../operation.ts'
 import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
-import { CallPolicySchema, LastCalls } from './call-order.ts'
+import { CallPolicySchema, LastCallClasses } from './call-order.ts'
 import { JoinEstimates } from './estimates.ts'
 import { JoinBurst } from './join-bursts.ts'
 import { Ticket } from './ticket.ts'
 
-export const LaneClosing = z
+export const QueueLaneStop = z
   .object({
-    as: z.enum(laneStops),
+    as: z.enum(laneStopKinds),
     reason: z.enum(laneStopReasons),
     note: z.string().nullable().describe('The shop’s own words'),
     until: z.enum(laneStopEnds),
@@ -24,12 +24,12 @@ export const QueueLane = z
   .object({
     id: Id,
     letter: z.string(),
-    name: LocalTextSchema,
+    name: LocalizedTextSchema,
     joinFrom: z
       .enum(joinLocations)
       .describe('`shop`: visitors need today’s code. `remote`: visitors without it must confirm their arrival'),
     open: z.boolean().describe('False while staff have stopped it'),
-    closed: LaneClosing.nullable(),
+    closed: QueueLaneStop.nullable(),
     maxWaiting: z.int().nullable(),
     maxCalls: z.int().describe('First call and recalls together'),
     graceSeconds: z.int(),
@@ -40,7 +40,7 @@ export const QueueLane = z
     services: z.array(
       z.object({
         id: Id,
-        name: LocalTextSchema,
+        name: LocalizedTextSchema,
         open: z.boolean().describe('Whether visitors may choose it'),
         priorMinutes: z.int().describe('Duration set by the shop'),
       }),
@@ -69,7 +69,7 @@ export const Queue = z
       }),
     ),
     presence: z.array(PersonPresence).describe('People with a presence report on this business day; all others are off'),
-    lastCalls: LastCalls,
+    lastCalls: LastCallClasses,
     joinEstimates: JoinEstimates,
     messages: z.array(SentMessage).describe('Latest messages of the day, newest first'),
     joinBursts: z.array(JoinBurst),
@@ -92,7 +92,7 @@ export const QueueChange = z
     at: Instant,
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
-    lastCalls: LastCalls.optional().describe('Present if any; replaces the known ones'),
+    lastCalls: LastCallClasses.optional().describe('Present if any; replaces the known ones'),
     joinEstimates: JoinEstimates,
     messages: Queue.shape.messages.optional(),
     joinBursts: Queue.shape.joinBursts.optional().describe('All bursts, if any has changed'),

@@ -1,21 +1,21 @@
 import type { Role } from '#domain/roles.ts'
-import { Id, operation, pathName } from '../operation.ts'
+import { Id, operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
 import { ChangedTicket } from './changed-ticket.ts'
 import { Ticket } from './ticket.ts'
 
 /** Revision that the caller has seen (optimistic lock). */
-export const seen = { rev: z.int() }
+export const expectedRevShape = { rev: z.int() }
 
 type StaffAct<Body extends z.ZodType> = { summary: string; by: Role; body: Body; errors: readonly ProblemCode[] }
 
 /** Staff actions on one visit. Refusals of a late action contain what became of the visit. */
-export function staffAct<Body extends z.ZodType>(act: string, { summary, by, body, errors }: StaffAct<Body>) {
+export function staffTicketOperation<Body extends z.ZodType>(act: string, { summary, by, body, errors }: StaffAct<Body>) {
   return operation({
     operationId: `tickets.${act}`,
     method: 'post',
-    path: `/shops/{shopId}/tickets/{ticketId}/${pathName(act)}`,
+    path: `/shops/{shopId}/tickets/{ticketId}/${toKebabCase(act)}`,
     summary,
     access: { role: by, scope: 'shop' },
     limit: 'staff',

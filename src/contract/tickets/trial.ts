@@ -1,9 +1,9 @@
-import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
+import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { AddedTicket } from './walk-in.ts'
 
-export const openTrial = operation({
+export const getTrialKey = operation({
   operationId: 'tickets.openTrial',
   method: 'get',
   path: '/shops/{shopId}/trial-key',
@@ -16,7 +16,7 @@ export const openTrial = operation({
   errors: [],
 })
 
-export const joinTrial = operation({
+export const takeTrialTicket = operation({
   operationId: 'tickets.joinTrial',
   method: 'post',
   path: '/entry/{code}/trial-tickets',
@@ -28,8 +28,8 @@ export const joinTrial = operation({
   body: z.strictObject({
     key: z.string().max(64).describe('Key from tickets.openTrial'),
     serviceId: Id,
-    partySize: z.int().min(1).max(partySizeLimit),
-    name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    partySize: z.int().min(1).max(maxPartySize),
+    name: nameSchema({ min: 0, max: maxNameLength }).optional(),
     locale: LocaleSchema.default('ja'),
   }),
   answer: AddedTicket,
@@ -46,7 +46,7 @@ export const joinTrial = operation({
   ],
 })
 
-export const endTrial = operation({
+export const deleteTrialTickets = operation({
   operationId: 'tickets.endTrial',
   method: 'post',
   path: '/shops/{shopId}/trial-tickets/end',

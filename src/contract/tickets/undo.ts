@@ -1,10 +1,10 @@
 import { z } from '../zod.ts'
-import { seen, staffAct } from './staff-act.ts'
+import { expectedRevShape, staffTicketOperation } from './staff-act.ts'
 
-export const undoTicket = staffAct('undo', {
+export const undoLastTicketStep = staffTicketOperation('undo', {
   summary: 'Undo the last step (5 minutes; later only a manager; on the ticket’s own business day)',
   by: 'reception',
-  body: z.strictObject(seen),
+  body: z.strictObject(expectedRevShape),
   errors: [
     'ticket.nothingToUndo',
     'ticket.tooLateToUndo',

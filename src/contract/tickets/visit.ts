@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 import { Queue } from './queue.ts'
 import { Ticket } from './ticket.ts'
 
-export const Interval = z
+export const LegInterval = z
   .object({
     status: z.enum(ticketStatuses),
     staffId: Id.nullable(),
@@ -15,7 +15,7 @@ export const Interval = z
   .meta({ id: 'Interval' })
 
 export const Leg = z
-  .object({ id: Id, laneId: Id, serviceId: Id, outcome: z.enum(legOutcomes).nullable(), intervals: z.array(Interval) })
+  .object({ id: Id, laneId: Id, serviceId: Id, outcome: z.enum(legOutcomes).nullable(), intervals: z.array(LegInterval) })
   .meta({ id: 'Leg' })
 
 export const TicketEvent = z

@@ -1,6 +1,6 @@
-import { lateMinutes } from '#domain/tickets/late-minutes.ts'
-import { partySizeLimit } from '#domain/tickets/limits.ts'
-import { LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
+import { delayMinuteChoices } from '#domain/tickets/late-minutes.ts'
+import { maxPartySize } from '#domain/tickets/limits.ts'
+import { LocaleSchema, type Operation, operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
@@ -13,7 +13,7 @@ const byTicketToken = {
   answer: VisitorTicket,
 } as const
 
-export const showTicket = operation({
+export const getVisitorTicket = operation({
   ...byTicketToken,
   operationId: 'tickets.getOwn',
   method: 'get',
@@ -32,7 +32,7 @@ function visitorAct<Body extends z.ZodType | undefined = undefined>(act: string,
     ...rest,
     operationId: `tickets.${act}`,
     method: 'post',
-    path: `${byTicketToken.path}/${pathName(act)}`,
+    path: `${byTicketToken.path}/${toKebabCase(act)}`,
     limit: 'visitor',
     idempotent: true,
     errors: ['ticket.notFound', 'ticket.wrongStatus', ...errors],
@@ -67,7 +67,7 @@ export const reportOnTheWay = visitorAct('onMyWay', { summary: 'Report to be on 
 export const reportDelay = visitorAct('late', {
   summary:
     'Report a delay. A waiting visitor comes this many minutes after their turn, others from now on. A called visitor is waited for longer, once per call and within the lane’s limit',
-  body: z.strictObject({ minutes: z.literal(lateMinutes) }),
+  body: z.strictObject({ minutes: z.literal(delayMinuteChoices) }),
   errors: ['ticket.delayAlreadyReported', 'ticket.graceOver'],
 })
 
@@ -77,7 +77,7 @@ export const reportArrival = visitorAct('here', {
   errors: ['todayCode.wrong'],
 })
 
-export const changeTicket = visitorAct('change', {
+export const changeOwnTicket = visitorAct('change', {
   summary: 'Correct one’s own open visit. Missing properties stay',
-  body: z.strictObject({ partySize: z.int().min(1).max(partySizeLimit).optional(), locale: LocaleSchema.optional() }),
+  body: z.strictObject({ partySize: z.int().min(1).max(maxPartySize).optional(), locale: LocaleSchema.optional() }),
 })

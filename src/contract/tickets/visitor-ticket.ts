@@ -1,17 +1,17 @@
-import { cardStates } from '#domain/cards/progress.ts'
+import { visitorCardStates } from '#domain/cards/progress.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { VisitorMessage } from '../messages.ts'
-import { Instant, LocaleSchema, LocalTextSchema } from '../operation.ts'
-import { entryParts } from '../parts.ts'
-import { ShownShop } from '../shops.ts'
+import { Instant, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
+import { entryShopExtraFields } from '../parts.ts'
+import { PublicShop } from '../shops.ts'
 import { z } from '../zod.ts'
 import { Estimate } from './estimates.ts'
 
 const CardProgress = z
   .object({
     state: z
-      .enum(cardStates)
+      .enum(visitorCardStates)
       .describe('sent: submitted, and the visitor may correct it; asked: staff want a correction; taken: staff work with it'),
     done: z.int().describe('Pages filled in or passed without a missing required answer'),
     pages: z.int().describe('Number of pages'),
@@ -27,8 +27,8 @@ export const VisitorTicket = z
     position: z.int().nullable().describe('Rank under the lane’s policy while waiting, from 1'),
     ahead: z.int().nullable().describe('Parties ahead while waiting'),
     estimate: Estimate.nullable().describe('Null: next in line, no staff on duty, about to close, or not calculated yet'),
-    lane: z.object({ letter: z.string(), name: LocalTextSchema }),
-    service: z.object({ name: LocalTextSchema }),
+    lane: z.object({ letter: z.string(), name: LocalizedTextSchema }),
+    service: z.object({ name: LocalizedTextSchema }),
     partySize: z.int(),
     name: z.string().nullable(),
     locale: LocaleSchema,
@@ -58,7 +58,7 @@ export const VisitorTicket = z
     may: z.array(z.enum(visitorActNames)).describe('Actions available now; `undoLeave` until `undoLeaveUntil`'),
     message: VisitorMessage.nullable().describe('The shop’s latest message to this visitor'),
     card: CardProgress.nullable().describe('The ticket’s card; null: not begun'),
-    shop: ShownShop.extend(entryParts).meta({ id: undefined }),
+    shop: PublicShop.extend(entryShopExtraFields).meta({ id: undefined }),
     seq: z.int(),
     at: Instant.describe('Server time of the result'),
   })

@@ -1,4 +1,4 @@
-import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
+import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { ContactSchema } from './contact.ts'
@@ -20,8 +20,8 @@ export const addTicket = operation({
   params: z.object({ shopId: Id, laneId: Id }),
   body: z.strictObject({
     serviceId: Id.optional().describe('Service of that lane; default: its first'),
-    partySize: z.int().min(1).max(partySizeLimit).default(1),
-    name: nameSchema({ min: 0, max: nameLimit }).optional(),
+    partySize: z.int().min(1).max(maxPartySize).default(1),
+    name: nameSchema({ min: 0, max: maxNameLength }).optional(),
     contact: ContactSchema.optional().describe(
       'The visitor’s phone number or e-mail address. An address gets a mail about the call if mail is set up',
     ),

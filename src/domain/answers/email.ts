@@ -1,4 +1,4 @@
-import { parseEmail, withoutQuotes } from '../email.ts'
+import { parseEmail, stripEmailQuotes } from '../email.ts'
 
 export type EmailProblem = 'noAt' | 'noDomain' | 'malformed'
 
@@ -10,7 +10,7 @@ export function tidyEmail(typed: string): string {
     .trim()
     .replace(/^mailto:/i, '')
   // A space between quotation marks belongs to the address.
-  return text.startsWith('"') ? withoutQuotes(text) : text.replace(/\s+/g, '')
+  return text.startsWith('"') ? stripEmailQuotes(text) : text.replace(/\s+/g, '')
 }
 
 /** Returns undefined for exactly the addresses that can be mailed. */

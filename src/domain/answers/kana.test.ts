@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kanaProblem, katakana } from './kana.ts'
+import { convertToKatakana, kanaProblem } from './kana.ts'
 
 test.each([
   ['やまだ　はなこ', 'ヤマダ ハナコ'],
@@ -19,11 +19,11 @@ test.each([
   ['ヷヸヹヺ', 'ヷヸヹヺ'],
   ...Array.from('-－‐‑‒–—―−─━〜～~〰ｰー一', (dash): [string, string] => [`ロ${dash}ラ たろ${dash}`, 'ローラ タロー']),
 ])('%s is read as %s (R2.30)', (typed, kana) => {
-  expect(katakana(typed)).toBe(kana)
+  expect(convertToKatakana(typed)).toBe(kana)
   expect(kanaProblem(typed)).toBeUndefined()
 })
 
 test.each(['山田', 'John Smith', 'やまだ1', '=', 'やまだ=1'])('%s is no reading, and its letters stay', (typed) => {
   expect(kanaProblem(typed)).toBe('notKana')
-  expect(katakana(typed)).toContain(/[^ぁ-ん]+/.exec(typed)![0].trim())
+  expect(convertToKatakana(typed)).toContain(/[^ぁ-ん]+/.exec(typed)![0].trim())
 })

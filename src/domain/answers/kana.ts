@@ -9,7 +9,7 @@ const isKatakana = (text: string) => /^[\u30a0-\u30ff\u31f0-\u31ff\u3099\u309a\s
 const typedLong = /(?<=[\u3041-\u3096\u30a1-\u30fa\u31f0-\u31ff])(?:(?!゠)[\p{Dash}─━~一])+/gu
 
 /** Converts hiragana, half-width kana and romaji to katakana. Returns other text as it is. */
-export function katakana(typed: string): string {
+export function convertToKatakana(typed: string): string {
   const text = typed
     .normalize('NFKC')
     // Joins a separate voiced mark, as NFKC leaves ゛ behind a space.
@@ -26,4 +26,4 @@ export function katakana(typed: string): string {
   return isKatakana(read) ? read : toKatakana(text, { passRomaji: true })
 }
 
-export const kanaProblem = (typed: string): KanaProblem | undefined => (isKatakana(katakana(typed)) ? undefined : 'notKana')
+export const kanaProblem = (typed: string): KanaProblem | undefined => (isKatakana(convertToKatakana(typed)) ? undefined : 'notKana')

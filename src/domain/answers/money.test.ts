@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inMan, moneyProblem, parseYen, sentMoney, tidyMoney } from './money.ts'
+import { formatInMan, moneyProblem, normalizeMoney, parseYen, tidyMoney } from './money.ts'
 
 describe('spellings of a sum (R2.30)', () => {
   test.each([
@@ -29,10 +29,10 @@ describe('spellings of a sum (R2.30)', () => {
     ['0', 0],
   ])('%s is %i yen', (typed, yen) => {
     expect(parseYen(typed)).toBe(yen)
-    expect(Number(sentMoney(typed))).toBe(yen)
+    expect(Number(normalizeMoney(typed))).toBe(yen)
     // A card is normalized each time it is sent.
-    expect(sentMoney(sentMoney(typed))).toBe(sentMoney(typed))
-    expect(parseYen(sentMoney(typed))).toBe(yen)
+    expect(normalizeMoney(normalizeMoney(typed))).toBe(normalizeMoney(typed))
+    expect(parseYen(normalizeMoney(typed))).toBe(yen)
   })
 })
 
@@ -52,7 +52,7 @@ test.each([
 test('The text shown on leaving the field is the same sum', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('', '円'), (yen, unit) => {
-      const typed = unit ? `${yen}円` : `${inMan(yen)}万`
+      const typed = unit ? `${yen}円` : `${formatInMan(yen)}万`
       expect(parseYen(typed)).toBe(yen)
       expect(parseYen(tidyMoney(typed))).toBe(yen)
       expect(tidyMoney(tidyMoney(typed))).toBe(tidyMoney(typed))

@@ -37,7 +37,7 @@ function spelled(text: string): number | undefined {
 const isSent = (text: string) => /^0\d{3}$/.test(text)
 
 /** Formats yen in 万 with the needed decimals: 85,000 is 8.5. */
-export function inMan(yen: number): string {
+export function formatInMan(yen: number): string {
   return String(yen / man)
 }
 
@@ -45,11 +45,11 @@ export function inMan(yen: number): string {
 export function tidyMoney(typed: string): string {
   const yen = parseYen(typed)
   if (typeof yen === 'string') return typed.trim()
-  return yen / man < yenFrom ? inMan(yen) : `${inMan(yen)}万`
+  return yen / man < yenFrom ? formatInMan(yen) : `${formatInMan(yen)}万`
 }
 
 /** Returns yen in at least four digits, or 0; invalid text as typed. Sending the result again does not change it. */
-export function sentMoney(typed: string): string {
+export function normalizeMoney(typed: string): string {
   const yen = parseYen(typed)
   if (typeof yen === 'string') return typed.trim()
   return yen > 0 && yen < yenFrom ? String(yen).padStart(4, '0') : String(yen)

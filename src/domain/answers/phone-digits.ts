@@ -21,6 +21,6 @@ export function phoneDigits(typed: string): string {
 }
 
 /** Formats a typed number for display: half-width, without a label, with hyphens for all dashes. */
-export function plainPhone(typed: string): string {
+export function formatTypedPhone(typed: string): string {
   return typed.normalize('NFKC').replace(label, '').trim().replace(dashes, '-')
 }

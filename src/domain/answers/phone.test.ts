@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePhone, phoneProblem, sentPhone, tidyPhone } from './phone.ts'
+import { normalizePhone, parsePhone, phoneProblem, tidyPhone } from './phone.ts'
 
 describe('spellings of a phone number (R2.30)', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('spellings of a phone number (R2.30)', () => {
     ['+1 (212) 555-0100', '+12125550100', '+1 212 555 0100'],
   ])('%s is stored as %s and shown as %s', (typed, e164, shown) => {
     expect(parsePhone(typed)).toEqual({ e164, shown })
-    expect(sentPhone(typed)).toBe(e164)
+    expect(normalizePhone(typed)).toBe(e164)
     expect(tidyPhone(typed)).toBe(shown)
   })
 })
@@ -49,14 +49,14 @@ test.each([
   ['+999 1234 5678', 'unknown'],
 ])('%s has the problem %s', (typed, problem) => {
   expect(phoneProblem(typed)).toBe(problem)
-  expect(sentPhone(typed)).toBe(typed)
+  expect(normalizePhone(typed)).toBe(typed)
 })
 
 test('The shown number parses to the stored one', () => {
   fc.assert(
     fc.property(fc.constantFrom('90', '80', '70', '50'), fc.integer({ min: 10_000_000, max: 99_999_999 }), (kind, rest) => {
       const e164 = `+81${kind}${rest}`
-      expect(sentPhone(tidyPhone(e164))).toBe(e164)
+      expect(normalizePhone(tidyPhone(e164))).toBe(e164)
     }),
   )
 })

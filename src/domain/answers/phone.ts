@@ -24,7 +24,7 @@ export function tidyPhone(typed: string): string {
 }
 
 /** Returns E.164; invalid text as typed, so that the server can name the problem. */
-export function sentPhone(typed: string): string {
+export function normalizePhone(typed: string): string {
   const phone = parsePhone(typed)
   return typeof phone === 'string' ? typed.trim() : phone.e164
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { parsePostalCode, sentPostalCode, tidyPostalCode } from './postal-code.ts'
+import { normalizePostalCode, parsePostalCode, tidyPostalCode } from './postal-code.ts'
 
 test.each(['1000001', '100-0001', '〒100-0001', '〒 １００－０００１', '１００ー０００１', '100 0001', '100‐0001'])(
   '%s is a postal code (R2.30)',
   (typed) => {
     expect(parsePostalCode(typed)).toBe('1000001')
     expect(tidyPostalCode(typed)).toBe('100-0001')
-    expect(sentPostalCode(typed)).toBe('1000001')
+    expect(normalizePostalCode(typed)).toBe('1000001')
   },
 )
 

@@ -9,6 +9,6 @@ export function tidyPostalCode(typed: string): string {
   return code ? `${code.slice(0, 3)}-${code.slice(3)}` : typed.trim()
 }
 
-export function sentPostalCode(typed: string): string {
+export function normalizePostalCode(typed: string): string {
   return parsePostalCode(typed) ?? typed.trim()
 }

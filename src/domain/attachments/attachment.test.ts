@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentName, cardRoom, hasRoom, visitorRoom } from './attachment.ts'
+import { attachmentName, cardFileLimits, hasRoomForFile, visitorFileLimits } from './attachment.ts'
 
 test.each([
   ['玄関の写真.HEIC', 'image', '玄関の写真.jpg'],
@@ -17,8 +17,8 @@ test.each([
 })
 
 test('A file fits up to the last byte and the last file', () => {
-  expect(hasRoom(cardRoom, { files: 0, bytes: 0 }, cardRoom.bytes)).toBe(true)
-  expect(hasRoom(cardRoom, { files: 1, bytes: 1 }, cardRoom.bytes)).toBe(false)
-  expect(hasRoom(visitorRoom, { files: visitorRoom.files - 1, bytes: 0 }, 1)).toBe(true)
-  expect(hasRoom(visitorRoom, { files: visitorRoom.files, bytes: 0 }, 1)).toBe(false)
+  expect(hasRoomForFile(cardFileLimits, { files: 0, bytes: 0 }, cardFileLimits.bytes)).toBe(true)
+  expect(hasRoomForFile(cardFileLimits, { files: 1, bytes: 1 }, cardFileLimits.bytes)).toBe(false)
+  expect(hasRoomForFile(visitorFileLimits, { files: visitorFileLimits.files - 1, bytes: 0 }, 1)).toBe(true)
+  expect(hasRoomForFile(visitorFileLimits, { files: visitorFileLimits.files, bytes: 0 }, 1)).toBe(false)
 })

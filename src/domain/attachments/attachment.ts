@@ -1,5 +1,5 @@
 /** Files of a reception card: the visitor's photos and staff's attachments. */
-import { withoutHiddenCharacters } from '../hidden-characters.ts'
+import { removeHiddenCharacters } from '../hidden-characters.ts'
 import { cutText } from '../text-length.ts'
 
 export const attachmentKinds = ['image', 'pdf'] as const
@@ -12,17 +12,17 @@ const megabyte = 1_000_000
 export const maxFileBytes = 20 * megabyte
 
 /** Limits of a card's stored files. The visitor's share is smaller, so that staff always have room. */
-export const cardRoom = { files: 40, bytes: 150 * megabyte }
-export const visitorRoom = { files: 10, bytes: 50 * megabyte }
+export const cardFileLimits = { files: 40, bytes: 150 * megabyte }
+export const visitorFileLimits = { files: 10, bytes: 50 * megabyte }
 /** Limits in bytes of all files of a shop, and of those on drafts, which anyone can create. */
-export const shopRoom = { all: 20_000 * megabyte, drafts: 1_000 * megabyte }
+export const shopFileLimits = { all: 20_000 * megabyte, drafts: 1_000 * megabyte }
 
 /** Days after a draft's last change. */
-export const draftFilesKept = 14
+export const draftFileDays = 14
 
-export type Amount = { readonly files: number; readonly bytes: number }
+export type FileUsage = { readonly files: number; readonly bytes: number }
 
-export function hasRoom(room: Amount, taken: Amount, bytes: number): boolean {
+export function hasRoomForFile(room: FileUsage, taken: FileUsage, bytes: number): boolean {
   return taken.files < room.files && taken.bytes + bytes <= room.bytes
 }
 
@@ -31,7 +31,7 @@ const maxNameLength = 80
 
 /** Returns a file name that is safe to show and save: without hidden and forbidden characters, with the ending of its kind. */
 export function attachmentName(given: string, kind: AttachmentKind): string {
-  const name = withoutHiddenCharacters(given.normalize('NFC').toWellFormed())
+  const name = removeHiddenCharacters(given.normalize('NFC').toWellFormed())
     .replace(/^.*[\\/]/, '')
     .replace(/[<>:"|?*\ufffd]/g, '_')
     .replace(/\.[^.]{1,8}$/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind } from './file-kind.ts'
+import { detectFileKind } from './file-kind.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -17,5 +17,5 @@ test.each([
   ['MZ\x90', undefined],
   ['', undefined],
 ])('A file that begins with %j is %s (R2.30)', (head, kind) => {
-  expect(fileKind(bytes(head))).toBe(kind)
+  expect(detectFileKind(bytes(head))).toBe(kind)
 })

@@ -2,10 +2,10 @@
 const fileKinds = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-export const headLength = 32
+export const fileHeadBytes = 32
 
-export function fileKind(head: Uint8Array): FileKind | undefined {
-  const text = String.fromCharCode(...head.subarray(0, headLength))
+export function detectFileKind(head: Uint8Array): FileKind | undefined {
+  const text = String.fromCharCode(...head.subarray(0, fileHeadBytes))
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'

@@ -43,7 +43,7 @@ export function canMoveCard(status: CardStatus, move: CardMove): boolean {
 }
 
 /** `category`: of the card's stage; null for a draft. `asked`: staff asked for a correction. */
-export type CardStanding = {
+export type CardWorkStatus = {
   readonly status: CardStatus
   readonly category: StageCategory | null
   readonly assigneeId: string | null
@@ -51,36 +51,36 @@ export type CardStanding = {
 }
 
 /** Visitors may correct a sent card while it is new and unassigned, or while staff ask them to and work is not over. */
-export function mayCorrect({ status, category, assigneeId, asked }: CardStanding): boolean {
+export function isCorrectionAllowed({ status, category, assigneeId, asked }: CardWorkStatus): boolean {
   if (status === 'draft') return true
   if (status !== 'submitted' || category === null) return false
-  return asked ? isOpen(category) : category === 'new' && assigneeId === null
+  return asked ? isOpenStage(category) : category === 'new' && assigneeId === null
 }
 
-export const isOpen = (category: StageCategory): boolean => category !== 'won' && category !== 'lost'
-export const openCategories = stageCategories.filter(isOpen)
-export const asksReason = (category: StageCategory): boolean => category === 'lost'
+export const isOpenStage = (category: StageCategory): boolean => category !== 'won' && category !== 'lost'
+export const openCategories = stageCategories.filter(isOpenStage)
+export const needsLostReason = (category: StageCategory): boolean => category === 'lost'
 
 /** Maximum characters of a correction request. */
-export const correctionLimit = 500
+export const maxCorrectionRequestLength = 500
 
 /** Maximum characters of an offer to a visitor. */
-export const offerLimit = 1500
+export const maxOfferLength = 1500
 
 export const isDraft = (status: CardStatus): status is 'draft' => status === 'draft'
 export const isDeleted = (status: CardStatus): status is 'deleted' => status === 'deleted'
 export const isErased = (status: CardStatus): status is 'purged' => status === 'purged'
-export const isGone = (status: CardStatus): status is 'deleted' | 'purged' => isDeleted(status) || isErased(status)
+export const isDeletedOrErased = (status: CardStatus): status is 'deleted' | 'purged' => isDeleted(status) || isErased(status)
 
 /** Returns true if lists show the card and staff may work on it. */
 export const isSubmitted = (status: CardStatus): status is 'submitted' => status === 'submitted'
 
 /** Staff's estimate of the chance of success. */
-export const temperatures = ['A', 'B', 'C'] as const
-export type Temperature = (typeof temperatures)[number]
+export const cardTemperatures = ['A', 'B', 'C'] as const
+export type CardTemperature = (typeof cardTemperatures)[number]
 
 /** Maximum characters of the reason for a lost card. */
-export const lostReasonLimit = 200
+export const maxLostReasonLength = 200
 
 /** Maximum characters of a staff note. */
-export const cardNoteLimit = 2_000
+export const maxCardNoteLength = 2_000

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { askedSteps, foldedFields, noticeOnFirstPage } from '../forms/asked-steps.ts'
 import { rental } from '../forms/templates/rental.ts'
+import { foldedFields, moveNoticeToFirstPage, stepsForContext } from '../forms/visitor-steps.ts'
 import { mayKeepDraft } from './draft.ts'
 
 const text = { title: 'x', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
-const steps = askedSteps(rental, 'public', () => ({ ja: text, en: text, zh: text }))
+const steps = stepsForContext(rental, 'public', () => ({ ja: text, en: text, zh: text }))
 const fields = steps.flatMap((step) => step.fields)
 
 test('The required consent moves to the end of the first page', () => {
-  const moved = noticeOnFirstPage(steps)
+  const moved = moveNoticeToFirstPage(steps)
   expect(moved[0]!.fields.at(-1)!.key).toBe('consentPurpose')
   const keys = moved.flatMap((step) => step.fields.map(({ key }) => key)).filter((key) => key !== 'consentPurpose')
   expect(keys).toEqual(fields.map(({ key }) => key).filter((key) => key !== 'consentPurpose'))
-  expect(noticeOnFirstPage(moved)).toEqual(moved)
+  expect(moveNoticeToFirstPage(moved)).toEqual(moved)
 })
 
 test('The first page asks for name and contact, and folds optional questions', () => {
-  const [first] = noticeOnFirstPage(steps)
+  const [first] = moveNoticeToFirstPage(steps)
   const folded = foldedFields(first!.fields).map(({ key }) => key)
   expect(first!.fields.map(({ key }) => key).filter((key) => !folded.includes(key))).toEqual(['name', 'phone', 'consentPurpose'])
   // A page without required questions stays open.
@@ -27,8 +27,8 @@ test('A step with nothing but the consent is removed with its heading', () => {
   const title = { ja: 'x', en: 'x', zh: 'x' }
   const consent = fields.find(({ key }) => key === 'consentPurpose')!
   const alone = { key: 'end', title, fields: [{ type: 'heading' as const, key: 'h', label: title }, consent] }
-  expect(noticeOnFirstPage([steps[0]!, alone]).map(({ key }) => key)).toEqual([steps[0]!.key])
-  expect(noticeOnFirstPage([alone])).toEqual([alone])
+  expect(moveNoticeToFirstPage([steps[0]!, alone]).map(({ key }) => key)).toEqual([steps[0]!.key])
+  expect(moveNoticeToFirstPage([alone])).toEqual([alone])
 })
 
 test.each([

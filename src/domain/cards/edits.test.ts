@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answers } from '../forms/answers.ts'
-import { controlsOf, type Field } from '../forms/field.ts'
+import { controlNames, type Field } from '../forms/field.ts'
 import { changedFields, mergeEdits } from './edits.ts'
 
 const label = { ja: '問い', en: 'Question', zh: '问题' }
@@ -11,7 +11,7 @@ const fields: readonly Field[] = [
   { type: 'multi-select', key: 'layouts', options: [], label },
   { type: 'date-range', key: 'moveIn', label },
 ]
-const keys = fields.flatMap(controlsOf)
+const keys = fields.flatMap(controlNames)
 const anyAnswers = fc.dictionary(fc.constantFrom(...keys), fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 2 }))
 const begun: Answers = { name: ['山本'], rentMin: ['80000'], rentMax: ['100000'], layouts: ['1K', '1DK'] }
 

@@ -1,6 +1,6 @@
 /** Merges concurrent edits of a card field by field. Conflicting changes are reported, never lost silently. */
 import type { Answers } from '../forms/answers.ts'
-import { controlsOf, type Field } from '../forms/field.ts'
+import { controlNames, type Field } from '../forms/field.ts'
 
 /** A field's answer in all its controls. */
 export type FieldAnswer = Readonly<Record<string, readonly string[]>>
@@ -23,14 +23,14 @@ export function mergeEdits(fields: readonly Field[], { before, now, mine }: Reco
   const changed: string[] = []
   const conflicts: EditConflict[] = []
   for (const field of fields) {
-    const [was, is, wanted] = [before, now, mine].map((all) => answerOf(field, all)) as [FieldAnswer, FieldAnswer, FieldAnswer]
+    const [was, is, wanted] = [before, now, mine].map((all) => fieldAnswer(field, all)) as [FieldAnswer, FieldAnswer, FieldAnswer]
     if (same(was, wanted) || same(is, wanted)) continue
     if (!same(was, is)) {
       conflicts.push({ key: field.key, before: was, mine: wanted, theirs: is })
       continue
     }
     changed.push(field.key)
-    for (const key of controlsOf(field)) {
+    for (const key of controlNames(field)) {
       if (wanted[key]) answers[key] = wanted[key]
       else delete answers[key]
     }
@@ -39,11 +39,11 @@ export function mergeEdits(fields: readonly Field[], { before, now, mine }: Reco
 }
 
 export function changedFields(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
-  return fields.filter((field) => !same(answerOf(field, before), answerOf(field, after))).map(({ key }) => key)
+  return fields.filter((field) => !same(fieldAnswer(field, before), fieldAnswer(field, after))).map(({ key }) => key)
 }
 
-export function answerOf(field: Field, answers: Answers): FieldAnswer {
-  return Object.fromEntries(controlsOf(field).flatMap((key) => (answers[key]?.length ? [[key, answers[key]]] : [])))
+export function fieldAnswer(field: Field, answers: Answers): FieldAnswer {
+  return Object.fromEntries(controlNames(field).flatMap((key) => (answers[key]?.length ? [[key, answers[key]]] : [])))
 }
 
 function same(one: FieldAnswer, other: FieldAnswer): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutMaskedFields, withoutRequired } from './exempt-fields.ts'
+import { omitMaskedFields, relaxRequiredRules } from './exempt-fields.ts'
 
 test('An expired answer is not required, nor does it require another', () => {
   const fields = [
@@ -8,8 +8,8 @@ test('An expired answer is not required, nor does it require another', () => {
     { key: 'phone', rules: 'required_without:@email' },
     { key: 'email', rules: 'max:200|required_without:@phone' },
   ]
-  expect(withoutRequired(fields, [])).toBe(fields)
-  expect(withoutRequired(fields, ['name', 'phone'])).toEqual([
+  expect(relaxRequiredRules(fields, [])).toBe(fields)
+  expect(relaxRequiredRules(fields, ['name', 'phone'])).toEqual([
     { key: 'name', required: false, rules: 'max:50' },
     { key: 'kana', required: true, rules: undefined },
     { key: 'phone', required: undefined, rules: undefined },
@@ -24,10 +24,10 @@ test('A masked answer counts as present for its alternative (R2.12)', () => {
     { key: 'email', rules: 'max:200|required_without:@phone|min:3' },
     { key: 'line', rules: 'required_without:@phone' },
   ]
-  expect(withoutMaskedFields(fields, ['phone'])).toEqual([
+  expect(omitMaskedFields(fields, ['phone'])).toEqual([
     { key: 'name', rules: 'max:50' },
     { key: 'email', rules: 'max:200|min:3' },
     { key: 'line', rules: undefined },
   ])
-  expect(withoutMaskedFields(fields, [])).toEqual(fields)
+  expect(omitMaskedFields(fields, [])).toEqual(fields)
 })

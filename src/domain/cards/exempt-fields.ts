@@ -17,7 +17,7 @@ export function exemptFields(
 }
 
 /** Removes required rules from the exempt fields, and rules of other fields that refer to them. */
-export function withoutRequired<Asked extends Pick<Field, 'key' | 'rules' | 'required'>>(
+export function relaxRequiredRules<Asked extends Pick<Field, 'key' | 'rules' | 'required'>>(
   fields: readonly Asked[],
   gone: readonly string[],
 ): readonly Asked[] {
@@ -30,7 +30,7 @@ export function withoutRequired<Asked extends Pick<Field, 'key' | 'rules' | 'req
 }
 
 /** Removes masked fields and rules that refer to them: they are answered, so their alternative is not required. */
-export function withoutMaskedFields<Asked extends Pick<Field, 'key' | 'rules'>>(
+export function omitMaskedFields<Asked extends Pick<Field, 'key' | 'rules'>>(
   fields: readonly Asked[],
   hidden: readonly string[],
 ): readonly Asked[] {

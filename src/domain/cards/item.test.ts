@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueState, inTaskOrder, isWebAddress } from './item.ts'
+import { dueState, isWebAddress, sortTasks } from './item.ts'
 
 test('A task due today is not overdue', () => {
   expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => dueState(day, '2026-11-22'))).toEqual(['overdue', 'today', 'later'])
@@ -14,7 +14,7 @@ test('Open tasks are sorted by due day, done ones last', () => {
     task('tomorrow', '2026-11-23'),
     task('today', '2026-11-22'),
   ]
-  expect(inTaskOrder(tasks).map(({ name }) => name)).toEqual(['today', 'tomorrow', 'some day', 'done late', 'done early'])
+  expect(sortTasks(tasks).map(({ name }) => name)).toEqual(['today', 'tomorrow', 'some day', 'done late', 'done early'])
 })
 
 test('Web pages are accepted as links', () => {

@@ -42,7 +42,7 @@ export function dueState(dueOn: string, today: string): DueState {
 type Task = { readonly doneAt: string | null; readonly dueOn: string | null }
 
 /** Sorts open tasks by due day, then done ones, latest first. */
-export function inTaskOrder<T extends Task>(tasks: readonly T[]): T[] {
+export function sortTasks<T extends Task>(tasks: readonly T[]): T[] {
   const open = tasks.filter(({ doneAt }) => doneAt === null).sort((a, b) => compare(a.dueOn ?? '9999-99-99', b.dueOn ?? '9999-99-99'))
   const done = tasks.filter(({ doneAt }) => doneAt !== null).sort((a, b) => compare(b.doneAt!, a.doneAt!))
   return [...open, ...done]

@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMerge, canUnmerge, forgetCustomer, type Merge, mergedUntil, partsOf, personOf } from './merges.ts'
+import {
+  addMerge,
+  canUnmerge,
+  lastUnmergeDay,
+  type MergeRecord,
+  mainCustomerId,
+  mergedCustomerIds,
+  removeErasedCustomer,
+} from './merges.ts'
 
-const merge = (keptId: string, mergedId: string, day = 1): Merge => ({
+const merge = (keptId: string, mergedId: string, day = 1): MergeRecord => ({
   ...{ id: `${mergedId}>${keptId}`, keptId, mergedId, mergedBy: `by ${day}` },
-  ...{ mergedAt: new Date(Date.UTC(2026, 10, day)), until: mergedUntil(`2026-11-${String(day).padStart(2, '0')}`) },
+  ...{ mergedAt: new Date(Date.UTC(2026, 10, day)), until: lastUnmergeDay(`2026-11-${String(day).padStart(2, '0')}`) },
 })
 
 test('A merge can be undone until the thirtieth day after it (R2.12)', () => {
@@ -14,10 +22,10 @@ test('A merge can be undone until the thirtieth day after it (R2.12)', () => {
 
 test('A chain of merges is one person, and undoing one separates its parts', () => {
   const chain = [merge('b', 'a'), merge('c', 'b'), merge('c', 'd')]
-  expect(['a', 'b', 'c', 'd', 'e'].map((id) => personOf(chain, id))).toEqual(['c', 'c', 'c', 'c', 'e'])
+  expect(['a', 'b', 'c', 'd', 'e'].map((id) => mainCustomerId(chain, id))).toEqual(['c', 'c', 'c', 'c', 'e'])
   const without = chain.filter(({ mergedId }) => mergedId !== 'b')
-  expect(partsOf(without, 'b')).toEqual(['b', 'a'])
-  expect(partsOf(without, 'c')).toEqual(['c', 'd'])
+  expect(mergedCustomerIds(without, 'b')).toEqual(['b', 'a'])
+  expect(mergedCustomerIds(without, 'c')).toEqual(['c', 'd'])
 })
 
 test('Only two persons that are not merged into another can be merged', () => {
@@ -33,22 +41,22 @@ test('Only two persons that are not merged into another can be merged', () => {
 })
 
 test('Erasing a customer in the middle keeps the others merged', () => {
-  expect(forgetCustomer([merge('b', 'a', 1), merge('c', 'b', 9)], 'b')).toEqual([{ ...merge('c', 'b', 9), id: 'a>b', mergedId: 'a' }])
+  expect(removeErasedCustomer([merge('b', 'a', 1), merge('c', 'b', 9)], 'b')).toEqual([{ ...merge('c', 'b', 9), id: 'a>b', mergedId: 'a' }])
   // The erased customer was the person's main one: the earliest merged one replaces it.
-  expect(forgetCustomer([merge('b', 'd', 5), merge('b', 'a', 1)], 'b')).toEqual([{ ...merge('a', 'd', 5), id: 'd>b' }])
-  expect(forgetCustomer([merge('b', 'a')], 'a')).toEqual([])
+  expect(removeErasedCustomer([merge('b', 'd', 5), merge('b', 'a', 1)], 'b')).toEqual([{ ...merge('a', 'd', 5), id: 'd>b' }])
+  expect(removeErasedCustomer([merge('b', 'a')], 'a')).toEqual([])
 })
 
 type Card = { customer: string; contact: string }
-type World = { cards: readonly Card[]; merges: readonly Merge[] }
+type World = { cards: readonly Card[]; merges: readonly MergeRecord[] }
 type Act = (world: World, at: number) => World
 
 const one = <T>(of: readonly T[], n: number): T | undefined => of[n % of.length]
 const customers = ({ cards }: World) => cards.map(({ customer }) => customer)
-const persons = (world: World) => customers(world).filter((id) => personOf(world.merges, id) === id)
+const persons = (world: World) => customers(world).filter((id) => mainCustomerId(world.merges, id) === id)
 const shape = (world: World) =>
   persons(world).map((id) => {
-    const parts = partsOf(world.merges, id)
+    const parts = mergedCustomerIds(world.merges, id)
     const contacts = world.cards.filter(({ customer }) => parts.includes(customer)).map(({ contact }) => contact)
     return { parts: parts.toSorted(), contacts: contacts.toSorted() }
   })
@@ -85,7 +93,7 @@ const anyAct = fc.oneof(
       (world) => {
         const gone = one(world.cards, n)
         if (!gone) return world
-        return { cards: world.cards.filter((card) => card !== gone), merges: forgetCustomer(world.merges, gone.customer) }
+        return { cards: world.cards.filter((card) => card !== gone), merges: removeErasedCustomer(world.merges, gone.customer) }
       },
   ),
 )
@@ -122,7 +130,7 @@ test('Erasing a customer separates no persons that staff merged', () => {
     fc.property(anyHistory, fc.nat(), (world, n) => {
       const gone = one(customers(world), n)
       if (!gone) return
-      const after = { cards: world.cards.filter(({ customer }) => customer !== gone), merges: forgetCustomer(world.merges, gone) }
+      const after = { cards: world.cards.filter(({ customer }) => customer !== gone), merges: removeErasedCustomer(world.merges, gone) }
       const left = shape(world).flatMap(({ parts }) => {
         const still = parts.filter((id) => id !== gone)
         return still.length > 0 ? [still] : []

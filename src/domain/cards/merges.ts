@@ -12,7 +12,7 @@
  */
 import { addDays } from '../time/plain-date.ts'
 
-export type Merge = {
+export type MergeRecord = {
   readonly id: string
   readonly keptId: string
   readonly mergedId: string
@@ -24,35 +24,35 @@ export type Merge = {
 
 const mergeDays = 30
 
-export function mergedUntil(today: string): string {
+export function lastUnmergeDay(today: string): string {
   return addDays(today, mergeDays)
 }
 
-export function canUnmerge({ until }: Pick<Merge, 'until'>, today: string): boolean {
+export function canUnmerge({ until }: Pick<MergeRecord, 'until'>, today: string): boolean {
   return today <= until
 }
 
 /** Returns the person's main customer. */
-export function personOf(merges: readonly Merge[], customerId: string): string {
+export function mainCustomerId(merges: readonly MergeRecord[], customerId: string): string {
   const merge = merges.find(({ mergedId }) => mergedId === customerId)
-  return merge ? personOf(merges, merge.keptId) : customerId
+  return merge ? mainCustomerId(merges, merge.keptId) : customerId
 }
 
 /** Returns the customer and all that are merged into it. For a main customer that is the whole person. */
-export function partsOf(merges: readonly Merge[], customerId: string): readonly string[] {
+export function mergedCustomerIds(merges: readonly MergeRecord[], customerId: string): readonly string[] {
   const into = merges.filter(({ keptId }) => keptId === customerId)
-  return [customerId, ...into.flatMap(({ mergedId }) => partsOf(merges, mergedId))]
+  return [customerId, ...into.flatMap(({ mergedId }) => mergedCustomerIds(merges, mergedId))]
 }
 
 /** Returns undefined if one of the two is merged into another, or both are the same. */
-export function addMerge(merges: readonly Merge[], merge: Merge): readonly Merge[] | undefined {
+export function addMerge(merges: readonly MergeRecord[], merge: MergeRecord): readonly MergeRecord[] | undefined {
   const { keptId, mergedId } = merge
-  const apart = keptId !== mergedId && [keptId, mergedId].every((id) => personOf(merges, id) === id)
+  const apart = keptId !== mergedId && [keptId, mergedId].every((id) => mainCustomerId(merges, id) === id)
   return apart ? [...merges, merge] : undefined
 }
 
 /** Removes an erased customer. Customers merged through it stay together, dated by the later of the two merges. */
-export function forgetCustomer(merges: readonly Merge[], customerId: string): readonly Merge[] {
+export function removeErasedCustomer(merges: readonly MergeRecord[], customerId: string): readonly MergeRecord[] {
   const above = merges.find(({ mergedId }) => mergedId === customerId)
   const below = merges.filter(({ keptId }) => keptId === customerId).toSorted((a, b) => a.mergedAt.getTime() - b.mergedAt.getTime())
   const rest = merges.filter((merge) => merge !== above && !below.includes(merge))
@@ -64,6 +64,6 @@ export function forgetCustomer(merges: readonly Merge[], customerId: string): re
   return [...rest, ...moved.map((merge) => ({ ...later(merge, way), id: merge.id, keptId: heir, mergedId: merge.mergedId }))]
 }
 
-function later(one: Merge, other: Merge): Merge {
+function later(one: MergeRecord, other: MergeRecord): MergeRecord {
   return one.mergedAt >= other.mergedAt ? one : other
 }

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
-import { wholeRental } from '../../../test/whole-rental.ts'
+import { fullRentalForm } from '../../../test/full-rental-form.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { words as ja } from '../answers/problems/ja.ts'
-import { type ArrangedField, arrangeForm, arrangementOf } from '../forms/arrangement.ts'
-import { askedSteps } from '../forms/asked-steps.ts'
 import { checkAnswers } from '../forms/check-answers.ts'
 import type { ConsentText } from '../forms/consent-text.ts'
+import { customizeForm, type FieldCustomization, formCustomization } from '../forms/customization.ts'
 import { requiredKeys } from '../forms/field.ts'
-import { withFiles } from '../forms/file-answers.ts'
+import { addFileAnswers } from '../forms/file-answers.ts'
 import { allFields, type Form } from '../forms/form.ts'
 import { formProblems } from '../forms/form-problems.ts'
 import { templates } from '../forms/templates/templates.ts'
 import { templateNames } from '../forms/templates/titles.ts'
+import { stepsForContext } from '../forms/visitor-steps.ts'
 import { locales } from '../locale.ts'
-import { withoutRequired } from './exempt-fields.ts'
+import { relaxRequiredRules } from './exempt-fields.ts'
 import { missingAnswers } from './missing-answers.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
-const atCounter = (form: Form) => askedSteps(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
+const atCounter = (form: Form) => stepsForContext(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 
-function arranged(form: Form, change: (field: ArrangedField) => Partial<ArrangedField>): Form {
-  const { steps } = arrangementOf(form)
-  return arrangeForm(form, {
+function arranged(form: Form, change: (field: FieldCustomization) => Partial<FieldCustomization>): Form {
+  const { steps } = formCustomization(form)
+  return customizeForm(form, {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
 }
-const mustKnow = (...keys: string[]) => arranged(wholeRental, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
+const mustKnow = (...keys: string[]) => arranged(fullRentalForm, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
 
 const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
 const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missingAnswers>[1]> = {}) =>
@@ -36,11 +36,11 @@ const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missi
 
 describe('answers that a shop needs before serving', () => {
   test("Missing answers are those required before serving, in the form's order", () => {
-    expect(missing(wholeRental)).toEqual([])
+    expect(missing(fullRentalForm)).toEqual([])
     const form = mustKnow('area', 'rent', 'kana')
     expect(missing(form)).toEqual(['kana', 'rent', 'area'])
     expect(missing(form, { kana: ['ヤマモト ユカ'] })).toEqual(['rent', 'area'])
-    expect(missing(arranged(wholeRental, ({ key }) => (key === 'kana' ? { requiredIn: ['public', 'kiosk'] } : {})))).toEqual([])
+    expect(missing(arranged(fullRentalForm, ({ key }) => (key === 'kana' ? { requiredIn: ['public', 'kiosk'] } : {})))).toEqual([])
   })
 
   test('A field with several controls needs an answer in each required control', () => {
@@ -58,8 +58,8 @@ describe('answers that a shop needs before serving', () => {
   })
 
   test('If one of two answers is enough, both are missing when neither is given', () => {
-    expect(missing(wholeRental, { phone: [] })).toEqual(['phone', 'email'])
-    expect(missing(wholeRental, { phone: [], email: ['a@example.com'] })).toEqual([])
+    expect(missing(fullRentalForm, { phone: [] })).toEqual(['phone', 'email'])
+    expect(missing(fullRentalForm, { phone: [], email: ['a@example.com'] })).toEqual([])
     expect(missing(mustKnow('email'))).toEqual(['email'])
   })
 
@@ -86,15 +86,15 @@ describe('answers that a shop needs before serving', () => {
           requiredIn: musts.includes(key) ? ['served'] : requiredIn,
         }))
         fc.pre(formProblems(form).every(({ problem }) => !['noSuchField', 'noFields'].includes(problem)))
-        const fields = withoutRequired(atCounter(form), gone)
+        const fields = relaxRequiredRules(atCounter(form), gone)
         const files = filed.map((field) => ({ id: field, field }))
-        const { answers: kept, errors } = checkAnswers(fields, withFiles(fields, answers, files), locale, ja)
+        const { answers: kept, errors } = checkAnswers(fields, addFileAnswers(fields, answers, files), locale, ja)
         const refused = fields
           .filter((field) => field.type !== 'consent' && requiredKeys(field).some((key) => errors[key] !== undefined && !kept[key]))
           .map(({ key }) => key)
         expect(missingAnswers(form, { source: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(refused)
       }),
-      { numRuns: isLong ? 300 : 50 },
+      { numRuns: isLongRun ? 300 : 50 },
     )
   })
 })

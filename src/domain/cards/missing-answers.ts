@@ -1,9 +1,9 @@
+import { alternativeKeys } from '../forms/alternative-fields.ts'
 import type { Answers } from '../forms/answers.ts'
-import { asAsked } from '../forms/asked-steps.ts'
-import { type FillingPlace, requiredKeys } from '../forms/field.ts'
+import { type FillContext, requiredKeys } from '../forms/field.ts'
 import { allFields, type Form, type FormField } from '../forms/form.ts'
-import { othersOf } from '../forms/one-of-two.ts'
 import { isVisible } from '../forms/visible.ts'
+import { applySwitchedOffFields } from '../forms/visitor-steps.ts'
 import type { Locale } from '../locale.ts'
 import type { CardSource } from './card.ts'
 
@@ -23,14 +23,14 @@ type CardState = {
  * Excludes fields not asked of this visitor, and consents: only the visitor can give them.
  */
 export function missingAnswers(form: Form, { source, answers, locale, filed, gone }: CardState): readonly FormField[] {
-  const musts: readonly FillingPlace[] = source === 'staff' ? ['public', 'served'] : ['served']
+  const musts: readonly FillContext[] = source === 'staff' ? ['public', 'served'] : ['served']
   const isAnswered = (key: string) => answers[key]?.some(Boolean) ?? false
   const isMust = (field: FormField) =>
     !gone.includes(field.key) &&
     (field.requiredIn?.some((context) => musts.includes(context)) ||
-      othersOf(field.rules).some((other) => !gone.includes(other) && !isAnswered(other)))
+      alternativeKeys(field.rules).some((other) => !gone.includes(other) && !isAnswered(other)))
   const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : requiredKeys(field).every(isAnswered))
-  return allFields(asAsked(form)).filter(
+  return allFields(applySwitchedOffFields(form)).filter(
     (field) =>
       !field.off && !['heading', 'consent'].includes(field.type) && isVisible(field, answers, locale) && isMust(field) && !isThere(field),
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { wholeRental as rental } from '../../../test/whole-rental.ts'
-import { askedSteps, pagesAskedIn } from '../forms/asked-steps.ts'
+import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
+import { pagesForLocale, stepsForContext } from '../forms/visitor-steps.ts'
 import { cardStatuses } from './card.ts'
-import { cardState, draftProgress, furthest } from './progress.ts'
+import { draftProgress, furthest, visitorCardState } from './progress.ts'
 
 const noText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
-const steps = askedSteps(rental, 'public', () => ({ ja: noText, en: noText, zh: noText }))
-const pages = pagesAskedIn(steps, 'ja')
+const steps = stepsForContext(rental, 'public', () => ({ ja: noText, en: noText, zh: noText }))
+const pages = pagesForLocale(steps, 'ja')
 const progress = (answers: Record<string, string[]>, furthestStep: string | null = null) =>
   draftProgress(pages, { answers, locale: 'ja', furthestStep: furthestStep })
 const person = { name: ['山本'], consentPurpose: ['yes'], phone: ['+819012345678'] }
@@ -45,14 +45,14 @@ test('Progress is the further of two pages, whichever came last', () => {
 
 test("Deleted cards have no state; a taken card can't be corrected", () => {
   const sent = { status: 'submitted', category: 'new', assigneeId: null, asked: false } as const
-  expect(Object.fromEntries(cardStatuses.map((status) => [status, cardState({ ...sent, status })]))).toEqual({
+  expect(Object.fromEntries(cardStatuses.map((status) => [status, visitorCardState({ ...sent, status })]))).toEqual({
     draft: 'draft',
     submitted: 'sent',
     abandoned: undefined,
     deleted: undefined,
     purged: undefined,
   })
-  expect(cardState({ ...sent, assigneeId: 'a colleague' })).toBe('taken')
-  expect(cardState({ ...sent, category: 'working' })).toBe('taken')
-  expect(cardState({ ...sent, category: 'working', asked: true })).toBe('asked')
+  expect(visitorCardState({ ...sent, assigneeId: 'a colleague' })).toBe('taken')
+  expect(visitorCardState({ ...sent, category: 'working' })).toBe('taken')
+  expect(visitorCardState({ ...sent, category: 'working', asked: true })).toBe('asked')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardProperties, cardPropertyNames, mergeProperties, withReason } from './properties.ts'
+import { type CardProperties, cardPropertyNames, mergeProperties, reconcileLostReason } from './properties.ts'
 
 const now: CardProperties = { assigneeId: null, stageId: 'visit', lostReason: null, temperature: 'B', nextContactOn: null }
 
@@ -47,11 +47,11 @@ test('Of two edits each change is present or reported as a conflict', () => {
 
 test('A lost stage needs a reason, and every other one has none', () => {
   const lost = mergeProperties(now, { stageId: 'visit', lostReason: null }, { stageId: 'lost', lostReason: 'elsewhere' })
-  expect(withReason(lost, 'lost')).toMatchObject({ changed: ['stageId', 'lostReason'] })
-  expect(withReason(lost, 'working')).toBeUndefined()
-  expect(withReason(mergeProperties(now, { stageId: 'visit' }, { stageId: 'lost' }), 'lost')).toBeUndefined()
+  expect(reconcileLostReason(lost, 'lost')).toMatchObject({ changed: ['stageId', 'lostReason'] })
+  expect(reconcileLostReason(lost, 'working')).toBeUndefined()
+  expect(reconcileLostReason(mergeProperties(now, { stageId: 'visit' }, { stageId: 'lost' }), 'lost')).toBeUndefined()
   const back = mergeProperties(lost.after, { stageId: 'lost' }, { stageId: 'visit' })
-  expect(withReason(back, 'new')).toMatchObject({ after: { lostReason: null }, changed: ['stageId', 'lostReason'] })
+  expect(reconcileLostReason(back, 'new')).toMatchObject({ after: { lostReason: null }, changed: ['stageId', 'lostReason'] })
   const rated = mergeProperties({ ...lost.after, lostReason: null }, { temperature: 'B' }, { temperature: 'A' })
-  expect(withReason(rated, 'lost')).toMatchObject({ changed: ['temperature'] })
+  expect(reconcileLostReason(rated, 'lost')).toMatchObject({ changed: ['temperature'] })
 })

@@ -1,4 +1,4 @@
-import { asksReason, type StageCategory, type Temperature } from './card.ts'
+import { type CardTemperature, needsLostReason, type StageCategory } from './card.ts'
 
 /** Properties that staff set on a card; null means unset. `nextContactOn`: YYYY-MM-DD. */
 export type CardProperties = {
@@ -6,7 +6,7 @@ export type CardProperties = {
   stageId: string
   /** The reason; only for a lost card. */
   lostReason: string | null
-  temperature: Temperature | null
+  temperature: CardTemperature | null
   nextContactOn: string | null
 }
 export type CardProperty = keyof CardProperties
@@ -34,10 +34,10 @@ export function mergeProperties(now: CardProperties, was: PropertyChange, mine: 
 }
 
 /** `category`: of the stage after the change. Returns undefined if the reason is missing, or given for a card that is not lost. */
-export function withReason({ after, changed, conflicts }: Merged, category: StageCategory): Merged | undefined {
+export function reconcileLostReason({ after, changed, conflicts }: Merged, category: StageCategory): Merged | undefined {
   const { lostReason } = after
   const isNew = changed.includes('stageId') || changed.includes('lostReason')
-  if (asksReason(category)) return isNew && lostReason === null ? undefined : { after, changed, conflicts }
+  if (needsLostReason(category)) return isNew && lostReason === null ? undefined : { after, changed, conflicts }
   if (lostReason === null) return { after, changed, conflicts }
   if (changed.includes('lostReason')) return undefined
   return { after: { ...after, lostReason: null }, changed: [...changed, 'lostReason'], conflicts }

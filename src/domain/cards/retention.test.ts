@@ -4,15 +4,15 @@ import { allFields, type Form, type PrivacyClass, privacyClasses } from '../form
 import { rental } from '../forms/templates/rental.ts'
 import { addDays } from '../time/plain-date.ts'
 import {
-  expiresOn,
-  isKept,
-  keepAll,
-  keptSince,
+  expiryDay,
+  firstKeptDay,
+  isSubjectToRetention,
   maxMonths,
   minMonths,
   proposedRetention,
   type RetentionPolicy,
-  termsOf,
+  retentionTerms,
+  unlimitedRetention,
 } from './retention.ts'
 
 const withMonths = (months: Readonly<Record<string, number>>): Form => ({
@@ -22,11 +22,11 @@ const withMonths = (months: Readonly<Record<string, number>>): Form => ({
   })),
 })
 const when = (form: Form, policy: RetentionPolicy, key: string): number | undefined =>
-  termsOf(form, policy).find(({ fields }) => fields.includes(key))?.months
+  retentionTerms(form, policy).find(({ fields }) => fields.includes(key))?.months
 
 test('Without a policy all is kept; the proposal keeps non-personal answers', () => {
-  expect(termsOf(rental, keepAll)).toEqual([])
-  expect(termsOf(rental, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
+  expect(retentionTerms(rental, unlimitedRetention)).toEqual([])
+  expect(retentionTerms(rental, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
     [6, 'paper', true],
     [24, 'person', true],
     [24, 'contact', true],
@@ -34,22 +34,22 @@ test('Without a policy all is kept; the proposal keeps non-personal answers', ()
 })
 
 test("A field's own term counts if it is shorter than its class's", () => {
-  const policy = { ...keepAll, person: 12 }
+  const policy = { ...unlimitedRetention, person: 12 }
   const form = withMonths({ currentAddress: 3, kana: 36, notes: 6 })
   expect(['currentAddress', 'kana', 'name', 'notes', 'phone'].map((key) => when(form, policy, key))).toEqual([3, 12, 12, 6, undefined])
 })
 
 test('Consents are never deleted by retention', () => {
-  const fields = termsOf(rental, { open: 1, person: 1, contact: 1, paper: 1 }).flatMap((term) => term.fields)
+  const fields = retentionTerms(rental, { open: 1, person: 1, contact: 1, paper: 1 }).flatMap((term) => term.fields)
   expect(fields).toEqual(expect.arrayContaining(['motive', 'name', 'phone']))
   expect(fields.filter((key) => key.startsWith('consent'))).toEqual([])
 })
 
 test('A month without that day uses its last day', () => {
-  expect(expiresOn('2026-01-31', 1)).toBe('2026-02-28')
-  expect(expiresOn('2024-02-29', 12)).toBe('2025-02-28')
-  expect(keptSince('2026-02-28', 1)).toBe('2026-02-01')
-  expect(keptSince('2026-02-27', 1)).toBe('2026-01-28')
+  expect(expiryDay('2026-01-31', 1)).toBe('2026-02-28')
+  expect(expiryDay('2024-02-29', 12)).toBe('2025-02-28')
+  expect(firstKeptDay('2026-02-28', 1)).toBe('2026-02-01')
+  expect(firstKeptDay('2026-02-27', 1)).toBe('2026-01-28')
 })
 
 const months = fc.integer({ min: minMonths, max: maxMonths })
@@ -59,7 +59,7 @@ test('Cards are deleted exactly if last touched before the first kept day', () =
   fc.assert(
     fc.property(day, months, fc.integer({ min: -400, max: 4_000 }), (touched, n, after) => {
       const today = addDays(touched, after)
-      expect(expiresOn(touched, n) <= today).toBe(touched < keptSince(today, n))
+      expect(expiryDay(touched, n) <= today).toBe(touched < firstKeptDay(today, n))
     }),
     { numRuns: 2_000 },
   )
@@ -67,7 +67,7 @@ test('Cards are deleted exactly if last touched before the first kept day', () =
 
 test('Each answer is deleted after the shorter of field and class term', () => {
   const keys = allFields(rental)
-    .filter(isKept)
+    .filter(isSubjectToRetention)
     .map(({ key }) => key)
   const termsByKey = fc.dictionary(fc.constantFrom(...keys), months)
   const policy = fc.record(

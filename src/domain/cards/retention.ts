@@ -9,13 +9,13 @@ export const maxMonths = 120
 export type RetentionPolicy = Readonly<Record<PrivacyClass, number | null>>
 
 /** Policy of a new shop: nothing is deleted before a manager has seen the effect. */
-export const keepAll: RetentionPolicy = { open: null, person: null, contact: null, paper: null }
+export const unlimitedRetention: RetentionPolicy = { open: null, person: null, contact: null, paper: null }
 
 /** Proposal for managers: leases in Japan run two years, papers aren't needed after signing, and wishes alone identify no visitor. */
 export const proposedRetention: RetentionPolicy = { open: null, person: 24, contact: 24, paper: 6 }
 
 /** Answers of one form version that are deleted after so many months without work on the card. */
-export type Term = {
+export type RetentionTerm = {
   readonly months: number
   readonly privacy: PrivacyClass
   readonly fields: readonly string[]
@@ -24,8 +24,8 @@ export type Term = {
 }
 
 /** A field's own term counts only if it is shorter than its class's. */
-export function termsOf(form: Form, policy: RetentionPolicy): readonly Term[] {
-  const fields = allFields(form).filter(isKept)
+export function retentionTerms(form: Form, policy: RetentionPolicy): readonly RetentionTerm[] {
+  const fields = allFields(form).filter(isSubjectToRetention)
   const shorterTerms = Map.groupBy(fields.filter(goesSooner(policy)), ({ privacy, keepMonths }) => `${keepMonths} ${privacy}`)
   return [
     ...[...shorterTerms.values()].map((some) => ({
@@ -48,16 +48,16 @@ const goesSooner =
     keepMonths !== undefined && keepMonths < (policy[privacy] ?? Number.POSITIVE_INFINITY)
 
 /** Returns true if retention applies to the field. Consents are kept as long as the card, as proof. */
-export const isKept = ({ type }: FormField) => type !== 'heading' && type !== 'consent'
+export const isSubjectToRetention = ({ type }: FormField) => type !== 'heading' && type !== 'consent'
 
 /** Returns the deletion day of a card last worked on at `touched`, in the shop's calendar; the month's last day if that day is missing. */
-export function expiresOn(touched: string, months: number): string {
+export function expiryDay(touched: string, months: number): string {
   return addMonths(touched, months)
 }
 
 /** Returns the first day whose cards are still complete `today`. Cards last worked on earlier have been deleted. */
-export function keptSince(today: string, months: number): string {
+export function firstKeptDay(today: string, months: number): string {
   let day = addMonths(today, -months)
-  while (expiresOn(day, months) <= today) day = addDays(day, 1)
+  while (expiryDay(day, months) <= today) day = addDays(day, 1)
   return day
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ComparedPerson, matchStrength, readingOf } from './same-person.ts'
+import { type ComparedPerson, matchPersons, normalizeReading } from './same-person.ts'
 
 const someone: ComparedPerson = { names: ['山本 由佳'], kanas: ['ヤマモト ユカ'], phones: ['+819012345678'], emails: ['yuka@example.jp'] }
 const nobody: ComparedPerson = { names: [], kanas: [], phones: [], emails: [] }
@@ -14,7 +14,7 @@ test.each<[string, Partial<ComparedPerson>, string, string[]]>([
   ['only the address', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
   ['only the reading', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],
 ])('Cards that share %s match (R2.12)', (_, shared, likeness, reasons) => {
-  expect(matchStrength(someone, { ...nobody, ...shared })).toMatchObject({ likeness, reasons })
+  expect(matchPersons(someone, { ...nobody, ...shared })).toMatchObject({ likeness, reasons })
 })
 
 test.each<[string, Partial<ComparedPerson>]>([
@@ -23,7 +23,7 @@ test.each<[string, Partial<ComparedPerson>]>([
   ['no reading on both sides', { kanas: [''] }],
   ['another reading', { kanas: ['オオノ'] }],
 ])("Cards with %s don't match (R2.12)", (_, shared) => {
-  expect(matchStrength({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...shared })).toBeUndefined()
+  expect(matchPersons({ ...someone, kanas: [...someone.kanas, '', 'オノ'] }, { ...nobody, ...shared })).toBeUndefined()
 })
 
 const some = (...of: string[]) => fc.subarray(of)
@@ -37,14 +37,14 @@ const anybody = fc.record({
 test('Likeness is symmetric, and more in common never makes it less', () => {
   fc.assert(
     fc.property(anybody, anybody, (one, other) => {
-      const alike = matchStrength(one, other)
-      expect(matchStrength(other, one)).toEqual(alike)
-      const more = matchStrength({ ...one, phones: [...one.phones, '+811'] }, { ...other, phones: [...other.phones, '+811'] })!
+      const alike = matchPersons(one, other)
+      expect(matchPersons(other, one)).toEqual(alike)
+      const more = matchPersons({ ...one, phones: [...one.phones, '+811'] }, { ...other, phones: [...other.phones, '+811'] })!
       expect(more.weight).toBeGreaterThanOrEqual(alike?.weight ?? 0)
     }),
   )
 })
 
 test('A reading is compared without separators between its words', () => {
-  expect(['ヤマダ　ハナコ', 'やまだ はなこ', 'ﾔﾏﾀﾞ･ﾊﾅｺ', 'ヤマダ゠ハナコ'].map(readingOf)).toEqual(Array(4).fill('ヤマダハナコ'))
+  expect(['ヤマダ　ハナコ', 'やまだ はなこ', 'ﾔﾏﾀﾞ･ﾊﾅｺ', 'ヤマダ゠ハナコ'].map(normalizeReading)).toEqual(Array(4).fill('ヤマダハナコ'))
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kanjiVariants } from '../search/kanji-variants.ts'
-import { gramsOf, gramsOfWord, searchText, searchTextVersion, splitSearchQuery } from './search.ts'
+import { cardSearchText, indexNgrams, queryNgrams, searchTextVersion, splitSearchQuery } from './search.ts'
 
-const yuka = searchText({ name: '山本 由佳', kana: 'ヤマモト ユカ', phones: ['+819012345678'], email: 'Yuka@Example.com' })
+const yuka = cardSearchText({ name: '山本 由佳', kana: 'ヤマモト ユカ', phones: ['+819012345678'], email: 'Yuka@Example.com' })
 const finds = (query: string, text = yuka) => splitSearchQuery(query).every((word) => text.includes(word))
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   '5555 1234',
   '田中 +81 70 5555',
 ])('The phone number %s finds a card (R2.30)', (query) => {
-  const card = searchText({ name: '田中 実', kana: undefined, phones: ['+817055551234', '070ー5555ー1234'], email: undefined })
+  const card = cardSearchText({ name: '田中 実', kana: undefined, phones: ['+817055551234', '070ー5555ー1234'], email: undefined })
   expect(finds(query, card)).toBe(true)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['0044 20 7946 0958', true],
   ['+44 21', false],
 ])('%s searches numbers of other countries (R2.30)', (query, matches) => {
-  const card = searchText({ name: 'Smith', kana: undefined, phones: ['+442079460958'], email: undefined })
+  const card = cardSearchText({ name: 'Smith', kana: undefined, phones: ['+442079460958'], email: undefined })
   expect(finds(query, card)).toBe(matches)
 })
 
@@ -60,19 +60,19 @@ test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j
 })
 
 test('A text contains all grams of its words', () => {
-  const grams = new Set(gramsOf(yuka))
+  const grams = new Set(indexNgrams(yuka))
   for (const query of ['山本', '本', 'yamamo', '0901', '90', 'y']) {
     const [word] = splitSearchQuery(query)
-    expect(gramsOfWord(word!).every((gram) => grams.has(gram))).toBe(true)
+    expect(queryNgrams(word!).every((gram) => grams.has(gram))).toBe(true)
   }
-  expect(gramsOfWord('山本由佳')).toEqual(['山本', '由佳'])
-  expect(gramsOfWord('長谷川')).toEqual(['長谷', '谷川'])
-  expect(gramsOfWord('090123')).toEqual(['0901', '0123'])
-  expect(gramsOfWord('09012345678')).toEqual(['1234', '5678'])
-  expect(gramsOfWord('yamamoto')).toEqual(['yam', 'amo', 'oto'])
-  expect(gramsOf('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
-  expect(gramsOf('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
-  expect(gramsOf('李john')).not.toContain('李jo')
+  expect(queryNgrams('山本由佳')).toEqual(['山本', '由佳'])
+  expect(queryNgrams('長谷川')).toEqual(['長谷', '谷川'])
+  expect(queryNgrams('090123')).toEqual(['0901', '0123'])
+  expect(queryNgrams('09012345678')).toEqual(['1234', '5678'])
+  expect(queryNgrams('yamamoto')).toEqual(['yam', 'amo', 'oto'])
+  expect(indexNgrams('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
+  expect(indexNgrams('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
+  expect(indexNgrams('李john')).not.toContain('李jo')
 })
 
 test('A new table of kanji variants needs a new search text version', () => {

@@ -1,6 +1,6 @@
 /** The texts by which a card is found, in whole or in part. */
 import { phoneDigits } from '../answers/phone-digits.ts'
-import { withoutHiddenCharacters } from '../hidden-characters.ts'
+import { removeHiddenCharacters } from '../hidden-characters.ts'
 import { foldNames, foldWords } from '../search/fold.ts'
 
 export type SearchFields = {
@@ -11,11 +11,11 @@ export type SearchFields = {
   readonly email: string | undefined
 }
 
-/** Raise it when `searchText` changes its output. Then all saved cards get the new text. */
+/** Raise it when `cardSearchText` changes its output. Then all saved cards get the new text. */
 export const searchTextVersion = 1
 
 /** Returns a line for each spelling. A word never matches across two lines. */
-export function searchText({ name, kana, phones, email }: SearchFields): string {
+export function cardSearchText({ name, kana, phones, email }: SearchFields): string {
   const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])
   const phoneNumbers = phones.flatMap((phone) => {
     const digits = phoneDigits(phone).replace(/\D/g, '')
@@ -29,7 +29,7 @@ export function searchText({ name, kana, phones, email }: SearchFields): string 
 
 /** Returns the words of a query. A card matches if its text contains all of them. */
 export function splitSearchQuery(query: string): readonly string[] {
-  const typed = withoutHiddenCharacters(query.replace(/\s+/g, ' '))
+  const typed = removeHiddenCharacters(query.replace(/\s+/g, ' '))
   const number = phoneDigits(typed)
   // After a country code or a label the next figures belong to the same number.
   const isWhole = /^\+\d+$/.test(number) || (/^\d+$/.test(number) && /\p{L}/u.test(typed))
@@ -46,7 +46,7 @@ function searchWord(word: string): readonly string[] {
 const homeDigits = (number: string) => number.replace(/^\+81/, '0').replace('+', '')
 
 /** Returns the index's runs of letters: one and two of any kind, three of ASCII, and four of digits. */
-export function gramsOf(text: string): readonly string[] {
+export function indexNgrams(text: string): readonly string[] {
   const grams = text.split('\n').flatMap((line) => {
     const characters = [...line]
     return [...characters, ...windows(characters, 2), ...windows(characters, 3).filter(isPlain), ...windows(characters, 4).filter(isNumber)]
@@ -58,7 +58,7 @@ export function gramsOf(text: string): readonly string[] {
  * Returns the longest grams that cover a word's letters. The index only narrows the search, the text decides.
  * The last eight digits of a number are enough, since many numbers begin alike.
  */
-export function gramsOfWord(word: string): readonly string[] {
+export function queryNgrams(word: string): readonly string[] {
   const characters = isNumber(word) ? [...word].slice(-8) : [...word]
   const size = Math.min(characters.length, isNumber(word) ? 4 : isPlain(word) ? 3 : 2)
   return [...new Set(windows(characters, size).filter((_, at, all) => at % size === 0 || at === all.length - 1))]

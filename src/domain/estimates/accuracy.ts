@@ -16,7 +16,7 @@ export type Accuracy = {
 }
 
 /** With fewer visits a share is mostly chance. */
-export const enoughVisits = 20
+export const minVisitsForAccuracy = 20
 
 export function measureAccuracy(quoted: Iterable<QuotedEstimate>): Accuracy {
   let [visits, uncalled, inside, lowReached, highNotExceeded, distance] = [0, 0, 0, 0, 0, 0]

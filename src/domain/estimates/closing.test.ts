@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { beforeClosing, estimateAt } from './closing.ts'
+import { capAtClosing, estimateAt } from './closing.ts'
 
 test('A range ends at closing, and there is none in the last minutes', () => {
-  expect(beforeClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
-  expect(beforeClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
-  expect(beforeClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
-  expect(beforeClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
+  expect(capAtClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
+  expect(capAtClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
+  expect(capAtClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
+  expect(capAtClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
 })
 
 test('An open page limits the estimate to the time left until closing', () => {

@@ -1,6 +1,6 @@
 /** Minutes. */
-export const step = 5
-export const roundedDown = (minutes: number) => Math.floor(minutes / step) * step
+export const estimateStepMinutes = 5
+export const roundDownToStep = (minutes: number) => Math.floor(minutes / estimateStepMinutes) * estimateStepMinutes
 
 /** Range of minutes until the call, in steps of five. Shown as 目安, never as a promise. */
 export type Estimate = {
@@ -14,16 +14,16 @@ export type Estimate = {
  * Cuts a range at closing; undefined in the last minutes and after it.
  * Applied when an estimate is made and again when shown, because closing approaches while a page stays open.
  */
-export function beforeClosing(
+export function capAtClosing(
   { low, high, cutByClosing = false }: { low: number; high: number; cutByClosing?: boolean },
   minutesToClosing = Number.POSITIVE_INFINITY,
 ): Estimate | undefined {
-  const latest = roundedDown(minutesToClosing)
-  if (latest < step) return undefined
-  return { low: Math.min(low, latest - step), high: Math.min(high, latest), cutByClosing: cutByClosing || high > latest }
+  const latest = roundDownToStep(minutesToClosing)
+  if (latest < estimateStepMinutes) return undefined
+  return { low: Math.min(low, latest - estimateStepMinutes), high: Math.min(high, latest), cutByClosing: cutByClosing || high > latest }
 }
 
 /** Returns the estimate as it applies at `now` (milliseconds). */
 export function estimateAt(quoted: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
-  return quoted ? beforeClosing(quoted, quoted.closesAt === null ? undefined : (Date.parse(quoted.closesAt) - now) / 60_000) : undefined
+  return quoted ? capAtClosing(quoted, quoted.closesAt === null ? undefined : (Date.parse(quoted.closesAt) - now) / 60_000) : undefined
 }

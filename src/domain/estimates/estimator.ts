@@ -1,6 +1,6 @@
 /** Estimates waits behind one interface, so that a learning estimator can replace this one. */
-import { beforeClosing, type Estimate, roundedDown, step } from './closing.ts'
-import { type Pace, pacedMinutes, spreadOf, widestSpread } from './pace.ts'
+import { capAtClosing, type Estimate, estimateStepMinutes, roundDownToStep } from './closing.ts'
+import { estimateSpread, maxSpread, type Pace, pacedMinutes } from './pace.ts'
 
 type LaneSituation = {
   /** Waiting tickets, next first, with the configured minutes of their service. */
@@ -21,11 +21,11 @@ export type Estimator = (situation: LaneSituation) => ReadonlyMap<string, Estima
 export const dayEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
   const estimates = new Map<string, Estimate>()
   if (staffOnDuty < 1) return estimates
-  const spread = spreadOf(pace)
+  const spread = estimateSpread(pace)
   let minutesAhead = 0
   for (const { id, priorMinutes } of line) {
     const wait = pacedMinutes(minutesAhead, pace) / staffOnDuty
-    const estimate = minutesAhead > 0 ? beforeClosing(rangeAround(exact(wait), spread), minutesToClosing) : undefined
+    const estimate = minutesAhead > 0 ? capAtClosing(rangeAround(exact(wait), spread), minutesToClosing) : undefined
     if (estimate) estimates.set(id, estimate)
     minutesAhead += priorMinutes
   }
@@ -37,16 +37,16 @@ export const dayEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClos
  * A short wait gets the two steps around it, below five minutes 0 and 5.
  */
 function rangeAround(wait: number, spread: number): { low: number; high: number } {
-  const below = roundedDown(wait)
-  const lowest = Math.min(roundedUp(exact(wait * (1 - widestSpread))), below)
-  const highest = Math.max(roundedDown(exact(wait * (1 + widestSpread))), below + step)
+  const below = roundDownToStep(wait)
+  const lowest = Math.min(roundedUp(exact(wait * (1 - maxSpread))), below)
+  const highest = Math.max(roundDownToStep(exact(wait * (1 + maxSpread))), below + estimateStepMinutes)
   return {
-    low: Math.max(roundedDown(exact(wait * (1 - spread))), lowest),
+    low: Math.max(roundDownToStep(exact(wait * (1 - spread))), lowest),
     high: Math.min(roundedUp(exact(wait * (1 + spread))), highest),
   }
 }
 
-const roundedUp = (minutes: number) => Math.ceil(minutes / step) * step
+const roundedUp = (minutes: number) => Math.ceil(minutes / estimateStepMinutes) * estimateStepMinutes
 
 /** Removes rounding errors, so that 25.0000001 minutes is not rounded up to 30. */
 const exact = (minutes: number) => Math.round(minutes * 1e6) / 1e6

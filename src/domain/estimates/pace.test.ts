@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pacedMinutes, spreadOf } from './pace.ts'
+import { estimateSpread, pacedMinutes } from './pace.ts'
 
 test('The configured minutes count like eight services of the day', () => {
   const minutes = (services: number, ratio: number) => Math.round(pacedMinutes(100, { services, ratio }))
@@ -9,8 +9,8 @@ test('The configured minutes count like eight services of the day', () => {
 })
 
 test('The spread is two fifths and narrows with each service to a fifth', () => {
-  const spread = (services: number) => Math.round(spreadOf({ services, ratio: 1 }) * 1000) / 1000
-  expect(spreadOf(undefined)).toBe(0.4)
+  const spread = (services: number) => Math.round(estimateSpread({ services, ratio: 1 }) * 1000) / 1000
+  expect(estimateSpread(undefined)).toBe(0.4)
   expect([0, 1, 8, 24, 72].map(spread)).toEqual([0.4, 0.378, 0.3, 0.25, 0.22])
   expect(spread(1_000_000)).toBeGreaterThanOrEqual(0.2)
 })

@@ -2,12 +2,12 @@
 export type Pace = { services: number; ratio: number }
 
 /** Limits of one service's ratio to the configured minutes. Beyond them the button was probably pressed late or by mistake. */
-export const countedRatio = { least: 1 / 3, most: 3 } as const
+export const paceRatioLimits = { least: 1 / 3, most: 3 } as const
 
 /** Number of services that weigh as much as the configured minutes. */
 const priorWeight = 8
 /** Half width of a range relative to its middle: without services of the day, and the limit with many. */
-export const widestSpread = 0.4
+export const maxSpread = 0.4
 const narrowestSpread = 0.2
 
 /** Returns the weight of the day's services against the configured minutes, from 0 to nearly 1. */
@@ -19,6 +19,6 @@ export function pacedMinutes(ownersMinutes: number, pace: Pace | undefined): num
 }
 
 /** Returns the half width of a range relative to its middle. */
-export function spreadOf(pace: Pace | undefined): number {
-  return widestSpread - (widestSpread - narrowestSpread) * weightOf(pace)
+export function estimateSpread(pace: Pace | undefined): number {
+  return maxSpread - (maxSpread - narrowestSpread) * weightOf(pace)
 }

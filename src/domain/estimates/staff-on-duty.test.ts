@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PresenceState } from '../presence.ts'
 import type { TicketStatus } from '../tickets/ticket.ts'
-import { peopleOnDuty, type Serving, staffOnDuty } from './staff-on-duty.ts'
+import { countStaffOnDuty, peopleOnDuty, type StaffServices } from './staff-on-duty.ts'
 
 const reported = (staffId: string | null, state: PresenceState, personId = `login of ${staffId}`) => ({ staffId, state, personId })
 const at = (staffId: string | null, counterId: string | null, status: TicketStatus = 'serving') => ({ staffId, counterId, status })
 const count = (...[reportedList, tickets]: Parameters<typeof peopleOnDuty>) =>
-  staffOnDuty(peopleOnDuty(reportedList, tickets), [], ['advice'])
+  countStaffOnDuty(peopleOnDuty(reportedList, tickets), [], ['advice'])
 
 test('Ready people count once; people on a break count while serving', () => {
   const team = [reported('hana', 'serving_ready'), reported('taro', 'break'), reported('yuki', 'away'), reported('ken', 'off')]
@@ -24,7 +24,7 @@ test('A person serving without being on the list counts by their counter', () =>
 })
 
 test('A lane counts people who serve its services or have no list of services', () => {
-  const staff: Serving[] = [
+  const staff: StaffServices[] = [
     { id: 'hana', serviceIds: null },
     { id: 'taro', serviceIds: ['keys'] },
     { id: 'yuki', serviceIds: [] },
@@ -39,6 +39,6 @@ test('A lane counts people who serve its services or have no list of services', 
     ],
     [],
   )
-  expect(staffOnDuty(people, staff, ['advice', 'contract'])).toBe(2)
-  expect(staffOnDuty(people, staff, ['contract', 'keys'])).toBe(3)
+  expect(countStaffOnDuty(people, staff, ['advice', 'contract'])).toBe(2)
+  expect(countStaffOnDuty(people, staff, ['contract', 'keys'])).toBe(3)
 })

@@ -5,7 +5,7 @@ import type { TicketStatus } from '../tickets/ticket.ts'
 export type ReportedPresence = { personId: string; staffId: string | null; state: PresenceState }
 export type AssignedVisit = { status: TicketStatus; staffId: string | null; counterId: string | null }
 /** A member of staff; `serviceIds` null: serves every service. */
-export type Serving = { id: string; serviceIds: readonly string[] | null }
+export type StaffServices = { id: string; serviceIds: readonly string[] | null }
 
 /**
  * Returns who calls or serves a visitor now, whatever their presence.
@@ -28,7 +28,7 @@ export function peopleOnDuty(reported: Iterable<ReportedPresence>, tickets: Iter
 }
 
 /** Returns how many of them serve at least one of the lane's services. People who are not on the list serve all. */
-export function staffOnDuty(people: ReadonlySet<string>, staff: readonly Serving[], serviceIds: readonly string[]): number {
+export function countStaffOnDuty(people: ReadonlySet<string>, staff: readonly StaffServices[], serviceIds: readonly string[]): number {
   const withOtherServices = staff.filter((person) => person.serviceIds && !person.serviceIds.some((id) => serviceIds.includes(id)))
   return people.size - withOtherServices.filter(({ id }) => people.has(id)).length
 }

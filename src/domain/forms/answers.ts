@@ -20,29 +20,29 @@ export function areWithinLimits(answers: Answers): boolean {
   )
 }
 
-export const answered = (answers: Answers, key: string): string | undefined => answers[key]?.[0]
-export const allAnswered = (answers: Answers, key: string): readonly string[] => answers[key] ?? []
+export const firstAnswer = (answers: Answers, key: string): string | undefined => answers[key]?.[0]
+export const allAnswers = (answers: Answers, key: string): readonly string[] => answers[key] ?? []
 
 /** `postalCode` has seven digits. */
 export type PostalAddress = Partial<Record<'postalCode' | 'prefecture' | 'city' | 'town' | 'street' | 'building', string>>
 
 /** Returns yen; undefined without a number. */
-export function answeredYen(answers: Answers, key: string): number | undefined {
-  const sent = answered(answers, key)
+export function yenAnswer(answers: Answers, key: string): number | undefined {
+  const sent = firstAnswer(answers, key)
   return sent !== undefined && /^\d+$/.test(sent) ? Number(sent) : undefined
 }
 
-export function answeredPeriod(answers: Answers, key: string): Period | undefined {
-  const sent = answered(answers, `${key}.kind`)
+export function periodAnswer(answers: Answers, key: string): Period | undefined {
+  const sent = firstAnswer(answers, `${key}.kind`)
   const kind = periodKinds.find((periodKind) => periodKind === sent)
   if (kind !== 'range') return kind && { kind }
-  return { kind, from: answered(answers, `${key}.from`), to: answered(answers, `${key}.to`) }
+  return { kind, from: firstAnswer(answers, `${key}.from`), to: firstAnswer(answers, `${key}.to`) }
 }
 
-export function answeredAddress(answers: Answers, key: string): PostalAddress {
+export function addressAnswer(answers: Answers, key: string): PostalAddress {
   return Object.fromEntries(
     addressLines.flatMap((line) => {
-      const sent = answered(answers, key + line)
+      const sent = firstAnswer(answers, key + line)
       return sent === undefined ? [] : [[line[0]!.toLowerCase() + line.slice(1), sent]]
     }),
   )

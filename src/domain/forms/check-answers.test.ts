@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
-import { wholeRental as rental } from '../../../test/whole-rental.ts'
+import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { words as en } from '../answers/problems/en.ts'
 import { words as ja } from '../answers/problems/ja.ts'
 import { words as zh } from '../answers/problems/zh.ts'
 import { type TextLocale, textLocales } from '../locale.ts'
-import { arrangeForm, arrangementOf } from './arrangement.ts'
-import { askedSteps } from './asked-steps.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { ConsentText } from './consent-text.ts'
-import { answerKeys, type Field, type FieldType, rulesOf } from './field.ts'
+import { customizeForm, formCustomization } from './customization.ts'
+import { answerKeys, type Field, type FieldType, pickFieldRules } from './field.ts'
 import { fieldRules } from './field-rules.ts'
 import { templates } from './templates/templates.ts'
 import { templateNames } from './templates/titles.ts'
+import { stepsForContext } from './visitor-steps.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
-const arrangedSteps = arrangementOf(rental).steps.map((step) => ({
+const arrangedSteps = formCustomization(rental).steps.map((step) => ({
   ...step,
   fields: step.fields.map((field) => (field.key === 'viewingWish' ? { ...field, requiredIn: ['public'] as const } : field)),
 }))
-const steps = askedSteps(arrangeForm(rental, { steps: arrangedSteps })!, 'public', texts)
+const steps = stepsForContext(customizeForm(rental, { steps: arrangedSteps })!, 'public', texts)
 const sample = steps.flatMap(({ fields }) => fields)
 
 function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: TextLocale = 'en') {
@@ -133,7 +133,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
 
   test('A step has the rules of its own fields only', () => {
     const first = steps[0]!.fields
-    expect(Object.keys(rulesOf(fieldRules(sample, 'en'), first).fields)).toEqual(first.flatMap(answerKeys))
+    expect(Object.keys(pickFieldRules(fieldRules(sample, 'en'), first).fields)).toEqual(first.flatMap(answerKeys))
   })
 })
 
@@ -223,7 +223,7 @@ describe('any form and any answers', () => {
   matrixTest('Checking checked answers changes nothing in any language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...templateNames), any, (name, sent) => {
-        const fields = askedSteps({ ...templates, rental }[name], 'public', texts).flatMap((step) => step.fields)
+        const fields = stepsForContext({ ...templates, rental }[name], 'public', texts).flatMap((step) => step.fields)
         const once = checkAnswers(fields, sent, 'en', en)
         expect(checkAnswers(fields, once.answers, 'en', en)).toEqual(once)
         const wrongIn = (locale: TextLocale) =>
@@ -237,7 +237,7 @@ describe('any form and any answers', () => {
           )
         for (const locale of textLocales) expect(wrongIn(locale)).toEqual(wrongIn('ja'))
       }),
-      { numRuns: isLong ? 300 : 30 },
+      { numRuns: isLongRun ? 300 : 30 },
     )
   })
 })

@@ -8,8 +8,8 @@ import type { Answers } from './answers.ts'
 import type { Field } from './field.ts'
 import { fieldRules } from './field-rules.ts'
 import { answerRules } from './rules/answer-rules.ts'
-import { seenAnswers } from './seen-answers.ts'
 import { tidyAnswers } from './tidy-answers.ts'
+import { visibleAnswers } from './visible-answers.ts'
 
 export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
 
@@ -24,7 +24,7 @@ export function checkAnswers(
   sentences: ProblemSentences,
   errorLocale: Locale = locale,
 ): CheckedAnswers {
-  const { visible, answers } = seenAnswers(fields, tidyAnswers(fields, sent), locale)
+  const { visible, answers } = visibleAnswers(fields, tidyAnswers(fields, sent), locale)
   const rules = fieldRules(visible, errorLocale)
   const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
   const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) }, engines: { pattern: matchPattern } })

@@ -1,9 +1,9 @@
-import { type Locale, locales, textLocale } from '../locale.ts'
+import { type Locale, locales, toTextLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
-import { compileForm, type FieldDraft } from '../validation/compiled-form.ts'
+import { compileForm, type FieldDefinition } from '../validation/compiled-form.ts'
 import type { RuleWords } from '../validation/messages.ts'
 import type { RuleCall } from '../validation/rule.ts'
-import { answerKeys, consentControls, type Field, optionsOf, requiredKeys } from './field.ts'
+import { answerKeys, consentControlNames, type Field, fieldOptions, requiredKeys } from './field.ts'
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
@@ -28,20 +28,20 @@ export function compileFields(fields: readonly Field[], locale: Locale, words: F
   }
 }
 
-function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Record<string, FieldDraft> {
+function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Record<string, FieldDefinition> {
   const { key, required } = field
   const draft = (
     rules: readonly (string | false | undefined)[],
     sentences: Record<string, string> = {},
-    more: Partial<FieldDraft> = {},
+    more: Partial<FieldDefinition> = {},
   ) => ({
-    name: field.label[textLocale(locale)],
+    name: field.label[toTextLocale(locale)],
     rules: rules.filter(Boolean).join('|'),
     messages: {
       ...Object.fromEntries(
-        Object.entries(sentences).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[textLocale(locale)])]),
+        Object.entries(sentences).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[toTextLocale(locale)])]),
       ),
-      ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[textLocale(locale)]])),
+      ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[toTextLocale(locale)]])),
     },
     ...more,
   })
@@ -79,11 +79,11 @@ function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Re
       return Object.fromEntries(answerKeys(field).map((name) => [name, draft([musts.includes(name) && must, field.rules])]))
     }
     case 'consent': {
-      const read = consentControls(key)
+      const read = consentControlNames(key)
       return {
         [key]: draft([must, field.rules], { required: texts.agree, is_option: texts.agree }),
         // A version that exists or existed.
-        [read.version]: draft(['integer', `between:1,${field.text[textLocale(locale)].version}`]),
+        [read.version]: draft(['integer', `between:1,${field.text[toTextLocale(locale)].version}`]),
         [read.locale]: draft([`oneOf:${locales.join(',')}`]),
         [read.shared]: draft([`oneOf:${agreed}`]),
       }
@@ -148,7 +148,7 @@ function answerCalls(field: Field): Record<string, RuleCall[]> {
       const few = call('at_most', { limit: field.atMost })
       // Only the server knows all stations of the country.
       if (field.type === 'stations' && field.of) return { [key]: [few] }
-      const offered = optionsOf(field)!.map(({ value }) => value)
+      const offered = fieldOptions(field)!.map(({ value }) => value)
       return { [key]: [call('is_option', offered), few] }
     }
     case 'file':

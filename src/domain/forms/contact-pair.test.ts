@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactPairOf, isMail, sortContacts } from './contact-pair.ts'
+import { findContactPair, looksLikeEmail, swapMisplacedContacts } from './contact-pair.ts'
 import type { Field } from './field.ts'
 
 const label = { ja: '', en: '', zh: '' }
@@ -8,7 +8,7 @@ const email = { type: 'email', key: 'email', label, rules: 'required_without:@ph
 const pair: readonly Field[] = [phone, email]
 
 test('Text with an @ is the e-mail and other text the phone, without losing any', () => {
-  const sorted = (answers: Record<string, string[]>) => sortContacts(pair, answers)
+  const sorted = (answers: Record<string, string[]>) => swapMisplacedContacts(pair, answers)
   expect(sorted({ phone: ['yuka@example.jp'], name: ['山本'] })).toEqual({ email: ['yuka@example.jp'], name: ['山本'] })
   expect(sorted({ phone: ['ｙｕｋａ＠'], email: ['090-1234'] })).toEqual({ email: ['ｙｕｋａ＠'], phone: ['090-1234'] })
   for (const unchanged of [
@@ -21,7 +21,7 @@ test('Text with an @ is the e-mail and other text the phone, without losing any'
 })
 
 test('One contact field is asked only if one of the two is enough', () => {
-  expect(contactPairOf(pair)).toEqual({ phone, email })
+  expect(findContactPair(pair)).toEqual({ phone, email })
   for (const other of [
     [phone],
     [email],
@@ -29,10 +29,11 @@ test('One contact field is asked only if one of the two is enough', () => {
     [phone, { ...email, required: true }],
     [{ ...phone, rules: '' }, email],
   ])
-    expect(contactPairOf(other)).toBeUndefined()
+    expect(findContactPair(other)).toBeUndefined()
 })
 
 test('A contact counts as e-mail from its first letter, except after "Tel."', () => {
-  for (const mail of ['y', 'ｙｕｋａ', 'yuka@example.jp', '090＠example.jp']) expect(isMail(mail)).toBe(true)
-  for (const phone of [undefined, '', '090-1234', '+81', '０９０', 'TEL: 090', '電話 090', 'なし']) expect(isMail(phone)).toBe(false)
+  for (const mail of ['y', 'ｙｕｋａ', 'yuka@example.jp', '090＠example.jp']) expect(looksLikeEmail(mail)).toBe(true)
+  for (const phone of [undefined, '', '090-1234', '+81', '０９０', 'TEL: 090', '電話 090', 'なし'])
+    expect(looksLikeEmail(phone)).toBe(false)
 })

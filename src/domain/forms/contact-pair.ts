@@ -1,13 +1,13 @@
+import { alternativeKeys } from './alternative-fields.ts'
 import type { Answers } from './answers.ts'
 import type { Field, FieldOf } from './field.ts'
-import { othersOf } from './one-of-two.ts'
 
 /** A phone and an e-mail field of which one is enough. */
 export type ContactPair = { readonly phone: FieldOf<'tel'>; readonly email: FieldOf<'email'> }
 
-export function contactPairOf(fields: readonly Field[]): ContactPair | undefined {
+export function findContactPair(fields: readonly Field[]): ContactPair | undefined {
   const phone = fields.find((field): field is FieldOf<'tel'> => field.type === 'tel' && !field.required)
-  const others = othersOf(phone?.rules)
+  const others = alternativeKeys(phone?.rules)
   const email = fields.find((field): field is FieldOf<'email'> => field.type === 'email' && !field.required && others.includes(field.key))
   return phone && email && { phone, email }
 }
@@ -16,11 +16,11 @@ export function contactPairOf(fields: readonly Field[]): ContactPair | undefined
 const atSign = /[@＠]/
 
 /** Returns true if the text typed so far is an e-mail address, not a number. "Tel." may precede a number. */
-export const isMail = (typed = ''): boolean => atSign.test(typed) || /^\s*(?!tel)[a-zａ-ｚ]/i.test(typed)
+export const looksLikeEmail = (typed = ''): boolean => atSign.test(typed) || /^\s*(?!tel)[a-zａ-ｚ]/i.test(typed)
 
 /** Moves an e-mail address typed as the phone number to its own field, and a phone number there back. */
-export function sortContacts(fields: readonly Field[], answers: Answers): Answers {
-  const pair = contactPairOf(fields)
+export function swapMisplacedContacts(fields: readonly Field[], answers: Answers): Answers {
+  const pair = findContactPair(fields)
   if (!pair) return answers
   const { [pair.phone.key]: typed, [pair.email.key]: other, ...others } = answers
   if (!atSign.test(typed?.[0] ?? '') || atSign.test(other?.[0] ?? '')) return answers

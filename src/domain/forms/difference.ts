@@ -1,7 +1,7 @@
 import { textLocales } from '../locale.ts'
-import { asAsked } from './asked-steps.ts'
-import type { FillingPlace, Option, Words } from './field.ts'
+import type { ChoiceOption, FillContext, TranslatedText } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
+import { applySwitchedOffFields } from './visitor-steps.ts'
 
 const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'place', 'retention', 'toTicket', 'offTicket'] as const
 export type FieldChange = (typeof fieldChanges)[number]
@@ -11,17 +11,22 @@ export type FieldChange = (typeof fieldChanges)[number]
  * `goneOption`: existing answers name a removed option and stay readable. `goneField`: existing answers stay on their cards.
  */
 const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
-export type FormBreak = (typeof formBreaks)[number]
+export type BreakingFormChange = (typeof formBreaks)[number]
 
 export type FormDifference = {
   /** `required` and `optional`: contexts where it becomes required, or optional. */
   readonly changes: readonly ({
     readonly key: string
-    readonly label: Words
+    readonly label: TranslatedText
     readonly changes: readonly FieldChange[]
-  } & Readonly<Record<'required' | 'optional', readonly FillingPlace[]>>)[]
-  readonly breaks: readonly { readonly key: string; readonly label: Words; readonly breaks: FormBreak; readonly option?: string }[]
-  readonly steps: readonly { readonly key: string; readonly title: Words }[]
+  } & Readonly<Record<'required' | 'optional', readonly FillContext[]>>)[]
+  readonly breaks: readonly {
+    readonly key: string
+    readonly label: TranslatedText
+    readonly breaks: BreakingFormChange
+    readonly option?: string
+  }[]
+  readonly steps: readonly { readonly key: string; readonly title: TranslatedText }[]
 }
 
 export function formDifference(published: Form, arranged: Form): FormDifference {
@@ -49,7 +54,7 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
 /** Returns the asked form with each field's stored help, so that a help left out by `alone` is no change of words. */
 function inItsWords(form: Form): Form {
   const formFields = byKey(form)
-  const { steps } = asAsked(form)
+  const { steps } = applySwitchedOffFields(form)
   return {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, help: formFields.get(field.key)!.help })) })),
   }
@@ -72,7 +77,7 @@ const isChanged: Record<FieldChange, Changed> = {
 
 const byKey = (form: Form): ReadonlyMap<string, FormField> => new Map(allFields(form).map((field) => [field.key, field]))
 
-function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: FormBreak; readonly option?: string }[] {
+function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: BreakingFormChange; readonly option?: string }[] {
   if (is.off) return was.off ? [] : [{ breaks: 'goneField' }]
   const now = new Set(optionsOf(is).map(({ value }) => value))
   const gone = was.off ? [] : optionsOf(was).filter(({ value }) => !now.has(value))
@@ -105,12 +110,12 @@ function longestRising(indexes: readonly number[]): readonly number[] {
   return endingAt.reduce((best, run) => (run.length > best.length ? run : best), [])
 }
 
-function sameOptions(one: readonly Option[], other: readonly Option[]): boolean {
+function sameOptions(one: readonly ChoiceOption[], other: readonly ChoiceOption[]): boolean {
   return (
     one.length === other.length && one.every(({ value, label }, at) => other[at]!.value === value && sameWords(label, other[at]!.label))
   )
 }
 
-function sameWords(one: Words | undefined, other: Words | undefined): boolean {
+function sameWords(one: TranslatedText | undefined, other: TranslatedText | undefined): boolean {
   return textLocales.every((locale) => one?.[locale] === other?.[locale])
 }

@@ -2,35 +2,35 @@ import type { TextLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
 import { addressLines } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
-import type { VisibleIf } from './visible.ts'
+import type { VisibilityCondition } from './visible.ts'
 
-export type Words = Readonly<Record<TextLocale, string>>
+export type TranslatedText = Readonly<Record<TextLocale, string>>
 
-export type Option = {
+export type ChoiceOption = {
   /** The stored key. It stays when the label changes, so a visitor can read one language and staff another. */
   readonly value: string
-  readonly label: Words
+  readonly label: TranslatedText
 }
 
 type Common = {
   readonly key: string
-  readonly label: Words
-  readonly help?: Words | undefined
+  readonly label: TranslatedText
+  readonly help?: TranslatedText | undefined
   readonly required?: boolean | undefined
   /** False hides the mark, where neither 必須 nor 任意 alone would be true. The help explains it then. */
   readonly marked?: false | undefined
   /** Optional in this form, but asked for before the visitor is served. */
   readonly later?: true | undefined
   /** The field exists only while this condition holds. */
-  readonly visibleIf?: VisibleIf | undefined
+  readonly visibleIf?: VisibilityCondition | undefined
   /** R5.1: rules in addition to the type's own. `required_without:@other` asks for one of two. */
   readonly rules?: string | undefined
   /** Replaces a rule's usual sentence, by rule. */
-  readonly sentences?: Readonly<Record<string, Words>> | undefined
+  readonly sentences?: Readonly<Record<string, TranslatedText>> | undefined
 }
 
-export type OfferedLine = Option & { readonly kana: string; readonly stations: readonly string[] }
-export type OfferedStation = Option & {
+export type OfferedLine = ChoiceOption & { readonly kana: string; readonly stations: readonly string[] }
+export type OfferedStation = ChoiceOption & {
   readonly kana: string
   readonly alias?: string | undefined
   /** Former names since 2000. */
@@ -49,16 +49,16 @@ type Types = {
   email: object
   tel: object
   /** `party`: the size of the party, prefilled from the ticket. */
-  number: { readonly min: number; readonly max: number; readonly unit?: Words | undefined; readonly party?: true | undefined }
+  number: { readonly min: number; readonly max: number; readonly unit?: TranslatedText | undefined; readonly party?: true | undefined }
   /** `range`: a minimum and a maximum amount. */
   money: { readonly range?: true | undefined }
   date: { readonly min?: string | undefined; readonly max?: string | undefined }
   'date-range': object
   /** Days in order of preference; `limit` is 3 by default. */
   'multi-date': { readonly limit?: number | undefined }
-  select: { readonly options: readonly Option[] }
+  select: { readonly options: readonly ChoiceOption[] }
   /** `ranked`: the order of picking is the order of preference. */
-  'multi-select': { readonly options: readonly Option[]; readonly atMost?: number | undefined; readonly ranked?: true | undefined }
+  'multi-select': { readonly options: readonly ChoiceOption[]; readonly atMost?: number | undefined; readonly ranked?: true | undefined }
   /** The shop's railway lines, in order of preference. */
   routes: Offered & { readonly atMost: number }
   /** The shop's stations in order of preference, or one of the country. The latter lists only the card's stations; others are searched. */
@@ -75,9 +75,9 @@ export type FieldOf<T extends FieldType> = T extends FieldType ? Common & { read
 export type Field = FieldOf<FieldType>
 
 /** Returns the field's choices; undefined if it has none. */
-export function optionsOf(
-  field: { readonly type: FieldType } & Offered & { readonly options?: readonly Option[] | undefined },
-): readonly Option[] | undefined {
+export function fieldOptions(
+  field: { readonly type: FieldType } & Offered & { readonly options?: readonly ChoiceOption[] | undefined },
+): readonly ChoiceOption[] | undefined {
   if (field.type === 'routes') return field.lines ?? []
   if (field.type === 'stations') return field.stations ?? []
   return field.options
@@ -85,13 +85,13 @@ export function optionsOf(
 
 /** Contexts in which an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
 export const fillContexts = ['public', 'kiosk', 'served'] as const
-export type FillingPlace = (typeof fillContexts)[number]
+export type FillContext = (typeof fillContexts)[number]
 
 /** Consent is never required at serving time: staff can't agree on the visitor's behalf. */
-export const fillContextsFor = (type: FieldType): readonly FillingPlace[] => (type === 'consent' ? ['public', 'kiosk'] : fillContexts)
+export const fillContextsFor = (type: FieldType): readonly FillContext[] => (type === 'consent' ? ['public', 'kiosk'] : fillContexts)
 
 /** Fields under one title. Fields whose rules refer to each other must be in the same step. */
-export type Step = { readonly key: string; readonly title: Words; readonly fields: readonly Field[] }
+export type QuestionStep = { readonly key: string; readonly title: TranslatedText; readonly fields: readonly Field[] }
 
 /** The part of a field that its controls' names depend on. */
 type Asking = { readonly key: string; readonly type: FieldType; readonly range?: true | undefined }
@@ -122,13 +122,13 @@ export function requiredKeys(field: Asking): readonly string[] {
 }
 
 /** All controls that a field sends. A consent also sends the version and language of the text that was read, and whether it said that shops share. */
-export function controlsOf(field: Field): readonly string[] {
-  return field.type === 'consent' ? [field.key, ...Object.values(consentControls(field.key))] : answerKeys(field)
+export function controlNames(field: Field): readonly string[] {
+  return field.type === 'consent' ? [field.key, ...Object.values(consentControlNames(field.key))] : answerKeys(field)
 }
 
-export const consentControls = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
+export const consentControlNames = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
 
-export function rulesOf({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
+export function pickFieldRules({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
   const keys = fields.flatMap(answerKeys)
   return { messages, fields: Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : []))) }
 }

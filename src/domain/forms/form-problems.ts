@@ -1,10 +1,10 @@
 import { checkRules, type RuleProblem } from '../validation/check-rules.ts'
-import { readRules } from '../validation/expression.ts'
-import { isReference } from '../validation/rule.ts'
+import { parseRules } from '../validation/expression.ts'
+import { isFieldReference } from '../validation/rule.ts'
 import { allRules } from '../validation/rule-set.ts'
+import { alternativeKeys, hasNoAlternative } from './alternative-fields.ts'
 import { fillContexts } from './field.ts'
-import { allFields, type Form, type FormField, maxFieldsOnTicket, mayStandOnTicket } from './form.ts'
-import { isAlone, othersOf } from './one-of-two.ts'
+import { allFields, canShowOnTicket, type Form, type FormField, maxFieldsOnTicket } from './form.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
 /** A reason why a form can't be filled in. `key`: of the field or step. */
@@ -50,13 +50,13 @@ export function formProblems(form: Form): readonly FormProblem[] {
 function bothSwitchedOff(fields: readonly FormField[]): readonly FormProblem[] {
   const off = new Set(fields.filter((field) => field.off).map(({ key }) => key))
   return fields.flatMap((field, at) => {
-    const later = fields.slice(at).find(({ key }) => othersOf(field.rules).includes(key))
-    return field.off && later && isAlone(field, off) ? [{ problem: 'noneOfTwo', key: field.key, other: later.key } as const] : []
+    const later = fields.slice(at).find(({ key }) => alternativeKeys(field.rules).includes(key))
+    return field.off && later && hasNoAlternative(field, off) ? [{ problem: 'noneOfTwo', key: field.key, other: later.key } as const] : []
   })
 }
 
 function ticketProblems(fields: readonly FormField[]): readonly FormProblem[] {
-  const unfit = fields.filter((field) => !mayStandOnTicket(field)).map(({ key }) => ({ problem: 'notForTicket', key }) as const)
+  const unfit = fields.filter((field) => !canShowOnTicket(field)).map(({ key }) => ({ problem: 'notForTicket', key }) as const)
   const surplus = fields[maxFieldsOnTicket]
   return surplus ? [...unfit, { problem: 'tooManyOnTicket', key: surplus.key }] : unfit
 }
@@ -82,7 +82,7 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
   const shownBy = field.visibleIf && 'field' in field.visibleIf ? [field.visibleIf.field] : []
   for (const other of [...looksAt, ...shownBy]) {
     const there = all.find((one) => one.key === other)
-    if (there?.off && othersOf(field.rules).includes(other)) continue
+    if (there?.off && alternativeKeys(field.rules).includes(other)) continue
     if (!there || there.off) problems.push({ problem: 'noSuchField', key, other })
     // Fields that are checked together must be in one step.
     else if (looksAt.includes(other) && !sameStep.includes(there)) problems.push({ problem: 'otherStep', key, other })
@@ -93,10 +93,10 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
 }
 
 function lookedAt({ rules }: FormField): readonly string[] {
-  return readRules(rules ?? '', { ...allRules, required_without: requiredWithout }).flatMap(({ params }) =>
+  return parseRules(rules ?? '', { ...allRules, required_without: requiredWithout }).flatMap(({ params }) =>
     Object.values(params)
       .flat()
-      .flatMap((argument) => (isReference(argument) ? [argument.$field] : [])),
+      .flatMap((argument) => (isFieldReference(argument) ? [argument.$field] : [])),
   )
 }
 

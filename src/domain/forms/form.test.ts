@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { wholeRental as rental } from '../../../test/whole-rental.ts'
+import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { textLocales } from '../locale.ts'
-import { type ArrangedField, arrangeForm, arrangementOf, withNewFields } from './arrangement.ts'
-import { askedSteps } from './asked-steps.ts'
 import type { ConsentText } from './consent-text.ts'
+import { addTemplateFields, customizeForm, type FieldCustomization, formCustomization } from './customization.ts'
 import { formDifference } from './difference.ts'
 import { allFields, type Form } from './form.ts'
 import { formProblems } from './form-problems.ts'
 import { simple } from './templates/simple.ts'
 import { isVisible } from './visible.ts'
+import { stepsForContext } from './visitor-steps.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
 
-function changed(change: (field: ArrangedField) => Partial<ArrangedField>): Form {
-  const { steps } = arrangementOf(rental)
-  return arrangeForm(rental, {
+function changed(change: (field: FieldCustomization) => Partial<FieldCustomization>): Form {
+  const { steps } = formCustomization(rental)
+  return customizeForm(rental, {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
 }
 const only =
-  (key: string, change: Partial<ArrangedField>) =>
-  (field: ArrangedField): Partial<ArrangedField> =>
+  (key: string, change: Partial<FieldCustomization>) =>
+  (field: FieldCustomization): Partial<FieldCustomization> =>
     field.key === key ? change : {}
-const askedFields = (form: Form) => askedSteps(form, 'public', texts).flatMap(({ fields }) => fields)
+const askedFields = (form: Form) => stepsForContext(form, 'public', texts).flatMap(({ fields }) => fields)
 
 describe('asked steps', () => {
   test('A field required in a context is required there, without its privacy data', () => {
@@ -41,7 +41,7 @@ describe('asked steps', () => {
     const withoutArea = changed(({ key }) =>
       ['routes', 'stations', 'area', 'commuteStation', 'commute', 'walkMax'].includes(key) ? { off: true } : {},
     )
-    expect(askedSteps(withoutArea, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
+    expect(stepsForContext(withoutArea, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
   })
 
   test('The remaining one of two contact fields is required', () => {
@@ -71,18 +71,18 @@ describe('asked steps', () => {
 
 describe('arranging a form', () => {
   test("A form's own arrangement changes nothing", () => {
-    expect(formDifference(rental, arrangeForm(rental, arrangementOf(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
+    expect(formDifference(rental, customizeForm(rental, formCustomization(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
   })
 
   test("An arrangement must have each of the form's fields once", () => {
-    const { steps } = arrangementOf(rental)
+    const { steps } = formCustomization(rental)
     const [first, ...others] = steps
     const last = first!.fields.at(-1)!
-    expect(arrangeForm(rental, { steps: others })).toBeUndefined()
-    expect(arrangeForm(rental, { steps: [{ ...first!, fields: first!.fields.slice(1) }, ...others] })).toBeUndefined()
-    expect(arrangeForm(rental, { steps: [{ ...first!, fields: [...first!.fields, last] }, ...others] })).toBeUndefined()
+    expect(customizeForm(rental, { steps: others })).toBeUndefined()
+    expect(customizeForm(rental, { steps: [{ ...first!, fields: first!.fields.slice(1) }, ...others] })).toBeUndefined()
+    expect(customizeForm(rental, { steps: [{ ...first!, fields: [...first!.fields, last] }, ...others] })).toBeUndefined()
     expect(
-      arrangeForm(rental, { steps: [{ ...first!, fields: [...first!.fields.slice(0, -1), { ...last, key: 'x' }] }, ...others] }),
+      customizeForm(rental, { steps: [{ ...first!, fields: [...first!.fields.slice(0, -1), { ...last, key: 'x' }] }, ...others] }),
     ).toBeUndefined()
   })
 
@@ -186,10 +186,10 @@ describe('the difference shown before publishing', () => {
   })
 
   test('Only the moved fields of a changed order are listed', () => {
-    const { steps } = arrangementOf(rental)
+    const { steps } = formCustomization(rental)
     const [home] = steps.filter(({ key }) => key === 'home')
     const moved = { ...home!, fields: [...home!.fields.slice(1), home!.fields[0]!] }
-    expect(difference(arrangeForm(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual([
+    expect(difference(customizeForm(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual([
       'moveIn: place',
     ])
   })
@@ -202,7 +202,7 @@ test('New template fields are added to an older form switched off (R2.30)', () =
       fields: step.fields.filter(({ type }) => type !== 'routes' && type !== 'stations').reverse(),
     })),
   }
-  const now = withNewFields(before, rental)
+  const now = addTemplateFields(before, rental)
   const keysOf = (form: Form) => form.steps.find(({ key }) => key === 'place')!.fields.map(({ key }) => key)
   expect(keysOf(before)).toEqual(['walkMax', 'commute', 'area'])
   expect(keysOf(now)).toEqual(['routes', 'stations', 'commuteStation', 'walkMax', 'commute', 'area'])
@@ -213,5 +213,5 @@ test('New template fields are added to an older form switched off (R2.30)', () =
       .map(({ key }) => key),
   ).toEqual(['routes', 'stations', 'commuteStation'])
   expect(formProblems(now)).toEqual([])
-  expect(withNewFields(now, rental)).toEqual(now)
+  expect(addTemplateFields(now, rental)).toEqual(now)
 })

@@ -1,5 +1,5 @@
 /** A form as data. Each published version is final. */
-import type { FieldOf, FieldType, FillingPlace, Words } from './field.ts'
+import type { FieldOf, FieldType, FillContext, TranslatedText } from './field.ts'
 
 /**
  * Privacy class of an answer: `person` identifies, `contact` reaches, `paper` is a document handed in, `open` none of these.
@@ -9,10 +9,10 @@ export const privacyClasses = ['open', 'person', 'contact', 'paper'] as const
 export type PrivacyClass = (typeof privacyClasses)[number]
 
 /** The text to agree to: the current privacy notice, or the field's own. */
-export type ConsentAbout = 'notice' | 'field'
+export type ConsentSubject = 'notice' | 'field'
 
 type Traits = {
-  readonly requiredIn?: readonly FillingPlace[] | undefined
+  readonly requiredIn?: readonly FillContext[] | undefined
   readonly privacy: PrivacyClass
   /** Months that an answer is kept, if fewer than for its class. */
   readonly keepMonths?: number | undefined
@@ -23,17 +23,17 @@ type Traits = {
   readonly fixed?: true | undefined
 }
 type Stored<T extends FieldType> = T extends FieldType
-  ? Omit<FieldOf<T>, 'required' | 'text'> & Traits & (T extends 'consent' ? { readonly about: ConsentAbout } : unknown)
+  ? Omit<FieldOf<T>, 'required' | 'text'> & Traits & (T extends 'consent' ? { readonly about: ConsentSubject } : unknown)
   : never
 
 export type FormField = Stored<FieldType>
-export type FormStep = { readonly key: string; readonly title: Words; readonly fields: readonly FormField[] }
+export type FormStep = { readonly key: string; readonly title: TranslatedText; readonly fields: readonly FormField[] }
 export type Form = { readonly steps: readonly FormStep[] }
 
 /** As many as can be read at a glance. */
 export const maxFieldsOnTicket = 3
 
 /** Only classes that don't identify a person: the desk reads these answers without being logged. */
-export const mayStandOnTicket = (field: FormField) => field.privacy === 'open' && !['heading', 'consent', 'file'].includes(field.type)
+export const canShowOnTicket = (field: FormField) => field.privacy === 'open' && !['heading', 'consent', 'file'].includes(field.type)
 
 export const allFields = ({ steps }: Form): readonly FormField[] => steps.flatMap(({ fields }) => fields)

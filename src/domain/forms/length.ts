@@ -33,10 +33,10 @@ export function formLength({ steps }: Form, hasLines: boolean): FormLength {
   return { pages: pages.length, questions: fields.length, minutes: Math.max(1, Math.round(total / 60)) }
 }
 
-export const isAboutLines = ({ type }: Pick<FormField, 'type'>): boolean => type === 'routes' || type === 'stations'
+export const isRailwayField = ({ type }: Pick<FormField, 'type'>): boolean => type === 'routes' || type === 'stations'
 
 const isShown = (field: FormField, hasLines: boolean): boolean =>
-  !field.off && field.type !== 'heading' && isAskedIn(field, 'ja') && (hasLines || !isAboutLines(field))
+  !field.off && field.type !== 'heading' && isAskedIn(field, 'ja') && (hasLines || !isRailwayField(field))
 
 const secondsOf = (field: FormField): number => seconds[field.type] * (field.type === 'text' && field.long ? 3 : 1)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { wholeRental as rental } from '../../../test/whole-rental.ts'
-import { askedSteps } from './asked-steps.ts'
+import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { restaurant } from './templates/restaurant.ts'
 import { prefilledAnswers, tidyAnswers } from './tidy-answers.ts'
+import { stepsForContext } from './visitor-steps.ts'
 
 const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
 const fieldsOf = (form: typeof rental) =>
-  askedSteps(form, 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
+  stepsForContext(form, 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 
 test('Answers given with the ticket prefill the matching fields', () => {
   const ticketData = { name: '山本 由佳', partySize: 3, contact: '０９０-1234-5678' }

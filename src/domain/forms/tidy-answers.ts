@@ -1,13 +1,13 @@
 import { tidyEmail } from '../answers/email.ts'
-import { katakana } from '../answers/kana.ts'
-import { sentMoney } from '../answers/money.ts'
+import { convertToKatakana } from '../answers/kana.ts'
+import { normalizeMoney } from '../answers/money.ts'
 import { tidyNumber } from '../answers/number.ts'
-import { sentPhone } from '../answers/phone.ts'
-import { sentPostalCode } from '../answers/postal-code.ts'
-import { withoutHiddenCharacters } from '../hidden-characters.ts'
+import { normalizePhone } from '../answers/phone.ts'
+import { normalizePostalCode } from '../answers/postal-code.ts'
+import { removeHiddenCharacters } from '../hidden-characters.ts'
 import type { Answers } from './answers.ts'
-import { sortContacts } from './contact-pair.ts'
-import { controlsOf, type Field } from './field.ts'
+import { swapMisplacedContacts } from './contact-pair.ts'
+import { controlNames, type Field } from './field.ts'
 
 type Tidy = (answer: string, control: string) => string
 
@@ -15,12 +15,13 @@ const plain: Tidy = (answer) => answer.normalize('NFKC').trim()
 
 /** Normalizes like the page's inputs, because forms without JavaScript and other programs send any format. */
 const tidies: Partial<Record<Field['type'], Tidy>> = {
-  text: (answer) => withoutHiddenCharacters(answer).trim(),
-  kana: katakana,
+  text: (answer) => removeHiddenCharacters(answer).trim(),
+  kana: convertToKatakana,
   email: tidyEmail,
-  tel: sentPhone,
-  money: sentMoney,
-  'postal-address': (answer, control) => (control.endsWith('PostalCode') ? sentPostalCode(answer) : withoutHiddenCharacters(answer).trim()),
+  tel: normalizePhone,
+  money: normalizeMoney,
+  'postal-address': (answer, control) =>
+    control.endsWith('PostalCode') ? normalizePostalCode(answer) : removeHiddenCharacters(answer).trim(),
 }
 
 function tidyOf(field: Field): Tidy {
@@ -33,7 +34,7 @@ function tidyOf(field: Field): Tidy {
 const lines: Tidy = (answer) =>
   answer
     .split(/\r\n?|\n/)
-    .map(withoutHiddenCharacters)
+    .map(removeHiddenCharacters)
     .join('\n')
     .trim()
 
@@ -47,11 +48,11 @@ const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
  * A single-answer field keeps its first answer; a consent keeps its text version only if given.
  */
 export function tidyAnswers(fields: readonly Field[], raw: Answers): Answers {
-  const sent = sortContacts(fields, raw)
+  const sent = swapMisplacedContacts(fields, raw)
   return Object.fromEntries(
     fields.flatMap((field) => {
       const tidy = tidyOf(field)
-      const tidied = controlsOf(field).flatMap((control) => {
+      const tidied = controlNames(field).flatMap((control) => {
         const answers = (Object.hasOwn(sent, control) ? sent[control]! : [])
           .map((answer) => tidy(answer, control))
           .filter((answer, at, all) => answer !== '' && !(isRanked(field) && all.indexOf(answer) < at))

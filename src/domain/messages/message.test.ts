@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageLimit, messagePresets, wordsFor } from './message.ts'
+import { maxMessageLength, messagePresets, pickMessageText } from './message.ts'
 import { presetText } from './preset-text.ts'
 
 test.each([
@@ -8,9 +8,9 @@ test.each([
   ['the only text in another language', { ja: 'や' }, 'en', { locale: 'ja', text: 'や' }],
   ['Chinese in Japan if it is the only text', { zh: '是' }, 'ja', { locale: 'zh', text: '是' }],
   ['nothing without a text', {}, 'ja', undefined],
-] as const)('A reader gets %s', (_, text, locale, expected) => expect(wordsFor(text, locale)).toEqual(expected))
+] as const)('A reader gets %s', (_, text, locale, expected) => expect(pickMessageText(text, locale)).toEqual(expected))
 
 test('Every preset exists in three languages within the limit', () => {
   for (const preset of messagePresets)
-    for (const words of Object.values(presetText(preset))) expect(words!.length).toBeLessThanOrEqual(messageLimit)
+    for (const words of Object.values(presetText(preset))) expect(words!.length).toBeLessThanOrEqual(maxMessageLength)
 })

@@ -1,8 +1,8 @@
-import type { Mails } from '../mail-shape.ts'
+import type { MailDefinitions } from '../mail-shape.ts'
 import { outboxEvents, visitorMails } from './mails.ts'
 
 /** Variables required in advertising: sender, postal address, contact for complaints, unsubscribe link (特定電子メール法 4 条). */
-export const advertisingNeeds = ['sender', 'postal', 'complaints', 'link'] as const
+export const advertisingVariables = ['sender', 'postal', 'complaints', 'link'] as const
 
 export type OutboxEvent = keyof typeof outboxEvents
 export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEvent[]
@@ -15,20 +15,20 @@ export type CustomizableEvent = Exclude<OutboxEvent, 'invitation' | `account.${s
 
 export type VariableName = { [E in CustomizableEvent]: keyof (typeof outboxEvents)[E]['variables'] }[CustomizableEvent]
 
-export const isOnWish = (event: OutboxEvent): boolean => (outboxEvents as Mails)[event]?.optIn === true
+export const isOptIn = (event: OutboxEvent): boolean => (outboxEvents as MailDefinitions)[event]?.optIn === true
 
-export const isCounted = (event: OutboxEvent): boolean => !(outboxEvents as Mails)[event]?.uncounted
+export const countsTowardDailyLimit = (event: OutboxEvent): boolean => !(outboxEvents as MailDefinitions)[event]?.uncounted
 
 /** Mails that members can switch off. */
-export const memberEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
-export type MemberEvent = (typeof memberEvents)[number]
+export const memberMailEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
+export type MemberMailEvent = (typeof memberMailEvents)[number]
 
-export type VisitorTopic = keyof typeof visitorMails
-const visitorTopics = Object.keys(visitorMails) as readonly VisitorTopic[]
+export type VisitorMailTopic = keyof typeof visitorMails
+const visitorTopics = Object.keys(visitorMails) as readonly VisitorMailTopic[]
 
 const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMails[topic])])
-export const eventGroups = { ...Object.fromEntries(toVisitors), staff: memberEvents } as Record<
-  VisitorTopic | 'staff',
+export const eventGroups = { ...Object.fromEntries(toVisitors), staff: memberMailEvents } as Record<
+  VisitorMailTopic | 'staff',
   readonly CustomizableEvent[]
 >
 
@@ -42,7 +42,7 @@ export const isUrgent = (event: OutboxEvent): boolean =>
 type Made<V> = { [Name in keyof V]: V[Name] extends 'page' ? Name : never }[keyof V]
 type Optional<V> = { [Name in keyof V]: V[Name] extends `${string}?` ? Name : never }[keyof V]
 /** Values of the variables as text: dates as YYYY-MM-DD, links with their origin. */
-export type VariablesOf<E extends OutboxEvent, V = (typeof outboxEvents)[E]['variables']> = {
+export type EventVariables<E extends OutboxEvent, V = (typeof outboxEvents)[E]['variables']> = {
   [Name in Exclude<keyof V, Optional<V> | Made<V>>]: string
 } & {
   [Name in Optional<V>]?: string | undefined
@@ -55,6 +55,6 @@ export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced'
 export type OutboxState = (typeof outboxStates)[number]
 
 /** Returns the seconds until the next attempt: exponential backoff from 30 s to an hour. `chance` (0 to 1) spreads simultaneous failures. */
-export function retryAfter(attempts: number, chance: number): number {
+export function retryDelaySeconds(attempts: number, chance: number): number {
   return Math.min(30 * 2 ** (attempts - 1), 3_600) * (0.75 + chance / 2)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure.ts'
+import { parseDeliveryFailure } from './failure.ts'
 
 test.each([
   ['SMTP 550 5.1.1', 'nobody', '550 5.1.1'],
@@ -11,9 +11,9 @@ test.each([
   ['ESOCKET', 'unreachable', 'ESOCKET'],
   ['ETIMEDOUT', 'silent', 'ETIMEDOUT'],
 ])('The result %s is of the kind %s', (result, kind, code) => {
-  expect(failureOf(result)).toEqual({ kind, code })
+  expect(parseDeliveryFailure(result)).toEqual({ kind, code })
 })
 
 test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('%s comes from no mail server', (result) => {
-  expect(failureOf(result)).toBeUndefined()
+  expect(parseDeliveryFailure(result)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 /** Reasons of the mail server or the connection for a failed message. */
 const failureKinds = ['nobody', 'refused', 'later', 'unreachable', 'silent', 'signIn', 'address', 'large'] as const
-export type FailureKind = (typeof failureKinds)[number]
+export type DeliveryFailureKind = (typeof failureKinds)[number]
 
 /** `code`: of the server or the mailer, for the operator. */
-export type Failure = { kind: FailureKind; code: string }
+export type DeliveryFailure = { kind: DeliveryFailureKind; code: string }
 
-const codes: Readonly<Record<string, FailureKind>> = {
+const codes: Readonly<Record<string, DeliveryFailureKind>> = {
   ESOCKET: 'unreachable',
   ECONNECTION: 'unreachable',
   EDNS: 'unreachable',
@@ -18,7 +18,7 @@ const codes: Readonly<Record<string, FailureKind>> = {
 }
 
 /** Parses the mailer's stored result (RFC 5321, 4.2 and RFC 3463); undefined for other reasons. */
-export function failureOf(result: string): Failure | undefined {
+export function parseDeliveryFailure(result: string): DeliveryFailure | undefined {
   const known = codes[result]
   if (known) return { kind: known, code: result }
   const [, code, detail] = /^SMTP (\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?$/.exec(result) ?? []

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import type { OutboxEvent } from './events.ts'
-import { defaultPolicy, type MailPolicy, mailDue } from './policy.ts'
+import { defaultPolicy, type MailPolicy, mailDueAt } from './policy.ts'
 
 const timeZone = 'Asia/Tokyo'
 const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause = 0) =>
-  mailDue({ ...defaultPolicy, ...policy }, { event, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
+  mailDueAt({ ...defaultPolicy, ...policy }, { event, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
     ?.toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString()

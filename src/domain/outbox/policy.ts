@@ -1,6 +1,6 @@
 /** A shop's timing of mails to visitors and members (docs/decisions/100-mail-timing.md). */
 import { Temporal } from 'temporal-polyfill'
-import type { LocalText } from '../locale.ts'
+import type { LocalizedText } from '../locale.ts'
 import type { OutboxEvent } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 
@@ -20,13 +20,13 @@ export type DelayableEvent = (typeof delayableEvents)[number]
 type MailDelay = Readonly<Record<'mail', number | null>>
 
 /** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
-export const maxMailsADay = 10
+export const maxDailyMails = 10
 
 /** Maximum minutes of a mail's delay. */
 export const maxDelayMinutes = 10
 
 /** Returns true for mails that lead to a page not opened yet, so there is nothing to wait for. */
-export const isFirst = (event: OutboxEvent): boolean => event === 'ticket.joined' || event === 'card.received'
+export const isFirstMail = (event: OutboxEvent): boolean => event === 'ticket.joined' || event === 'card.received'
 
 /** Times of the shop's clock, HH:MM. Over midnight if `until` is earlier. */
 type QuietHours = { from: string; until: string }
@@ -50,7 +50,7 @@ export type MailPolicy = {
   sender: AdvertisingSender | null
   reminders: Reminder[]
   /** Shown under each mail; missing languages use the Japanese text. */
-  signature: LocalText
+  signature: LocalizedText
 }
 
 /** Default policy of a new shop. */
@@ -70,7 +70,7 @@ const canWait: readonly OutboxEvent[] = ['card.correction', 'card.promotion', 'c
 type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 
 /** Returns when the event is mailed; undefined if never. `pause`: minimum seconds of delay. */
-export function mailDue({ mailDelays, quiet }: MailPolicy, { event, now, timeZone, pause = 0 }: Wish): Temporal.Instant | undefined {
+export function mailDueAt({ mailDelays, quiet }: MailPolicy, { event, now, timeZone, pause = 0 }: Wish): Temporal.Instant | undefined {
   const minutes = event in mailDelays ? mailDelays[event as DelayableEvent].mail : 0
   if (minutes === null) return undefined
   const due = now.add({ seconds: Math.max(pause, minutes * 60) })

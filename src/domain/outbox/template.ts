@@ -2,7 +2,7 @@
 
 import Mustache from 'mustache'
 import { hasHiddenCharacters } from '../hidden-characters.ts'
-import { advertisingNeeds, type OutboxEvent } from './events.ts'
+import { advertisingVariables, type OutboxEvent } from './events.ts'
 import { outboxEvents } from './mails.ts'
 import { type Template, wordingLimits } from './wording.ts'
 
@@ -27,7 +27,7 @@ type Token = [type: string, value: string, start: number, end: number, inner?: T
 /** Returns the faults for which a template can't be saved. */
 export function templateFaults(event: OutboxEvent, template: Template): TemplateFault[] {
   const { variables, requiredVariables: own, class: kind } = outboxEvents[event]
-  const requiredVariables: readonly string[] = kind === 'advertising' ? [...own, ...advertisingNeeds] : own
+  const requiredVariables: readonly string[] = kind === 'advertising' ? [...own, ...advertisingVariables] : own
   const named = new Set<string>()
   const faults: TemplateFault[] = []
   for (const at of ['subject', 'body'] as const) {

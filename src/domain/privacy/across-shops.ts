@@ -1,2 +1,2 @@
 /** Text that visitors agree to if the organization's shops share visitor data. */
-export type AcrossShops = { readonly sentence: (organization: string) => string }
+export type DataSharingText = { readonly sentence: (organization: string) => string }

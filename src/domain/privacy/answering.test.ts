@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dueOn, type mayAct, mayClose } from './answering.ts'
+import { answerDueOn, type canActOnCards, canCloseRequest } from './answering.ts'
 import { privacyRequestOutcomes } from './request.ts'
 
 const asked = { closed: false, identified: true, cards: 1, others: 0 }
-const said = (answer: ReturnType<typeof mayAct>) => (answer === true ? 'yes' : answer.refused)
+const said = (answer: ReturnType<typeof canActOnCards>) => (answer === true ? 'yes' : answer.refused)
 
 test('A request is acted on only with proven identity, and only for found cards', () => {
   const states = [
@@ -13,7 +13,9 @@ test('A request is acted on only with proven identity, and only for found cards'
     { ...asked, closed: true },
     { ...asked, cards: 0, others: 1 },
   ]
-  const table = privacyRequestOutcomes.map((outcome) => `${outcome}: ${states.map((state) => said(mayClose(state, outcome))).join(' ')}`)
+  const table = privacyRequestOutcomes.map(
+    (outcome) => `${outcome}: ${states.map((state) => said(canCloseRequest(state, outcome))).join(' ')}`,
+  )
   const careful = 'yes privacyRequest.unidentified privacyRequest.noCard privacyRequest.closed'
   expect(table).toEqual([
     `handedOver: ${careful} yes`,
@@ -25,5 +27,5 @@ test('A request is acted on only with proven identity, and only for found cards'
 })
 
 test('The deadline is two weeks, over the ends of months and years', () => {
-  expect(['2026-02-20', '2026-12-24', '2028-02-15'].map(dueOn)).toEqual(['2026-03-06', '2027-01-07', '2028-02-29'])
+  expect(['2026-02-20', '2026-12-24', '2028-02-15'].map(answerDueOn)).toEqual(['2026-03-06', '2027-01-07', '2028-02-29'])
 })

@@ -5,30 +5,31 @@ import type { PrivacyRequestOutcome } from './request.ts'
 /** Days to answer. The law says “without delay”; shops of this size promise two weeks. */
 const daysToAnswer = 14
 /** How long a closed request keeps personal data, in case the person comes back to it. */
-export const daysKept = 30
+export const requestRetentionDays = 30
 
-export const dueOn = (received: string): string => addDays(received, daysToAnswer)
+export const answerDueOn = (received: string): string => addDays(received, daysToAnswer)
 
 /** An earlier day of arrival counts as a typing error, because no shop records a request a year late. */
-export const earliestReceived = (today: string): string => addDays(today, -366)
+export const earliestReceiptDay = (today: string): string => addDays(today, -366)
 
 /** `others`: tickets and other data found. */
-export type AskedState = { closed: boolean; identified: boolean; cards: number; others: number }
+export type PrivacyRequestState = { closed: boolean; identified: boolean; cards: number; others: number }
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
 /** Returns true if stored data may be handed over. Tickets and other data count like cards. */
-export const mayTake = ({ others, ...asked }: AskedState): true | NotYet => mayAct({ ...asked, cards: asked.cards + others })
+export const canHandOverData = ({ others, ...asked }: PrivacyRequestState): true | NotYet =>
+  canActOnCards({ ...asked, cards: asked.cards + others })
 
 /** Returns true if the data in cards may be disclosed or changed for the person. */
-export function mayAct({ closed, identified, cards }: Omit<AskedState, 'others'>): true | NotYet {
+export function canActOnCards({ closed, identified, cards }: Omit<PrivacyRequestState, 'others'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
   if (!identified) return refuse('privacyRequest.unidentified')
   return cards > 0 || refuse('privacyRequest.noCard')
 }
 
-export function mayClose(asked: AskedState, outcome: PrivacyRequestOutcome): true | NotYet {
+export function canCloseRequest(asked: PrivacyRequestState, outcome: PrivacyRequestOutcome): true | NotYet {
   if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
   // Stopping withdraws a consent, and only cards keep one.
-  return outcome === 'stopped' ? mayAct(asked) : mayTake(asked)
+  return outcome === 'stopped' ? canActOnCards(asked) : canHandOverData(asked)
 }

@@ -2,29 +2,29 @@ import { type TextLocale, textLocales } from '../locale.ts'
 import { words as en } from './delivery/en.ts'
 import { words as ja } from './delivery/ja.ts'
 import { words as zh } from './delivery/zh.ts'
-import type { Delivery, Notice } from './notice.ts'
+import type { DeliverySentences, PrivacyNoticeText } from './notice.ts'
 
-type NoticeTexts = Record<TextLocale, Notice>
+type NoticeTexts = Record<TextLocale, PrivacyNoticeText>
 
-export const deliveries: Record<TextLocale, Delivery> = { ja, en, zh }
+export const deliverySentences: Record<TextLocale, DeliverySentences> = { ja, en, zh }
 
 const mail: Record<TextLocale, RegExp> = { ja: /メール/, en: /mail/i, zh: /邮/ }
 
 /** Returns true if the notice mentions mail in every language. In a shop's own text any mention of mail counts. */
-export function namesMail(texts: NoticeTexts): boolean {
+export function mentionsMail(texts: NoticeTexts): boolean {
   return textLocales.every((locale) => {
     const { recipients } = texts[locale]
-    return !recipients.includes(deliveries[locale].none) && mail[locale].test(recipients)
+    return !recipients.includes(deliverySentences[locale].none) && mail[locale].test(recipients)
   })
 }
 
 /** Returns the notice for shops with mail: replaces the sentence that denies it, or adds one. */
-export function withMail(texts: NoticeTexts): NoticeTexts {
-  const [jaText, enText, zhText] = textLocales.map((locale): Notice => {
-    const { none, byMail } = deliveries[locale]
+export function addMailSentence(texts: NoticeTexts): NoticeTexts {
+  const [jaText, enText, zhText] = textLocales.map((locale): PrivacyNoticeText => {
+    const { none, byMail } = deliverySentences[locale]
     const { recipients } = texts[locale]
     if (recipients.includes(none)) return { ...texts[locale], recipients: recipients.replace(none, byMail) }
     return mail[locale].test(recipients) ? texts[locale] : { ...texts[locale], recipients: `${recipients}\n${byMail}` }
-  }) as [Notice, Notice, Notice]
+  }) as [PrivacyNoticeText, PrivacyNoticeText, PrivacyNoticeText]
   return { ja: jaText, en: enText, zh: zhText }
 }

@@ -2,10 +2,10 @@ export const noticeSections = ['purposes', 'recipients', 'transmissions', 'reten
 export type NoticeSection = (typeof noticeSections)[number]
 
 /** The notice in one language: plain text, a paragraph per line. */
-export type Notice = Record<NoticeSection, string>
+export type PrivacyNoticeText = Record<NoticeSection, string>
 
 /** Sentences of the default notice about delivery services; `byMail` is for installations with a mail server. */
-export type Delivery = { none: string; byMail: string }
+export type DeliverySentences = { none: string; byMail: string }
 
 /** Maximum characters, twice the longest section found in shops' real notices. */
-export const noticeSectionLimit = 2000
+export const maxNoticeSectionLength = 2000

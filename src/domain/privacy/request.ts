@@ -1,4 +1,4 @@
-import { nameLimit } from '../tickets/limits.ts'
+import { maxNameLength } from '../tickets/limits.ts'
 
 /** Requests about personal data (開示・訂正・利用停止) and their outcomes. */
 
@@ -21,4 +21,4 @@ export const privacyRefusalReasons = ['nothingFound', 'unidentified', 'mustKeep'
 export type PrivacyRefusalReason = (typeof privacyRefusalReasons)[number]
 
 /** Characters; a line break counts as one. */
-export const privacyRequestLimits = { name: nameLimit, contact: 120, foundBy: 200, words: 1_000, closingWords: 500 } as const
+export const privacyRequestLimits = { name: maxNameLength, contact: 120, foundBy: 200, words: 1_000, closingWords: 500 } as const

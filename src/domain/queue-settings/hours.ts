@@ -21,15 +21,15 @@ export type ShopHours = OwnHours & { daysOff: ReadonlySet<string> }
 const noDays: ReadonlySet<string> = new Set()
 
 /** Hours of a member of staff or a feature, to which public holidays don't apply. */
-export const ownHours = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
+export const hoursWithoutHolidays = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
 
 /** A lane issues tickets while its shop is open and within the lane's own hours, if it has any. */
-export type OpeningTimes = { shop: ShopHours; lane: WeekHours | null }
+export type LaneHours = { shop: ShopHours; lane: WeekHours | null }
 
 /** Maximum of ranges per day: enough for two breaks. */
-export const rangesPerDay = 3
+export const maxRangesPerDay = 3
 
-export type Opening = { opens: number; closes: number }
+export type OpeningPeriod = { opens: number; closes: number }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 /** Minutes since the business day's start. {@link untilEnd} reads an end at the day's start as the day's end. */
@@ -50,7 +50,7 @@ export function sortOtherDays(days: readonly OtherDay[], dayStartsAt: string): {
 }
 
 /** Returns true if no ranges of a day overlap and none crosses the business day's end. Their order doesn't matter. */
-export function areHoursPossible(hours: WeekHours, dayStartsAt: string): boolean {
+export function areHoursValid(hours: WeekHours, dayStartsAt: string): boolean {
   return sortHours(hours, dayStartsAt).every((ranges) =>
     ranges.every(({ from, to }, index) => {
       const before = ranges[index - 1]
@@ -61,7 +61,7 @@ export function areHoursPossible(hours: WeekHours, dayStartsAt: string): boolean
 }
 
 /** The hours' state at an instant. `until`: when the state changes. Times in milliseconds. */
-export type HoursVerdict = {
+export type OpeningStatus = {
   open: boolean
   /** Set while open: the last time for tickets, and the closing time. */
   lastJoin: number | null
@@ -71,23 +71,23 @@ export type HoursVerdict = {
   until: number
 }
 
-const always: HoursVerdict = { open: true, lastJoin: null, closes: null, opens: null, until: Number.POSITIVE_INFINITY }
+const always: OpeningStatus = { open: true, lastJoin: null, closes: null, opens: null, until: Number.POSITIVE_INFINITY }
 /** More than a week, as today's opening may be over and the weekday's next one is a week later. */
 const daysAhead = 8
 /** Limit of the search, as days off can remove many openings in a row. A shop closed for a year counts as never open. */
 const maxDaysAhead = 366
 
 /** `cutoffMinutes`: tickets stop this long before closing, so that all tickets can be served. */
-export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopClock, cutoffMinutes = 0): HoursVerdict {
+export function openingStatusAt(at: Temporal.Instant, times: LaneHours, clock: ShopClock, cutoffMinutes = 0): OpeningStatus {
   const { shop, lane } = times
   if (!shop.hours && !lane && shop.otherDays.length === 0 && shop.daysOff.size === 0) return always
   const now = at.epochMilliseconds
   const today = calendarDay(at, clock)
-  const dayOpenings: Opening[] = []
+  const dayOpenings: OpeningPeriod[] = []
   const includesNext = () => dayOpenings.some(({ opens }) => opens > now)
   for (let ahead = -1; ahead <= daysAhead || (ahead <= maxDaysAhead && !includesNext()); ahead++)
-    dayOpenings.push(...openingsOf(addDays(today, ahead), times, clock))
-  const openings = joinOpenings(dayOpenings)
+    dayOpenings.push(...openingPeriodsOn(addDays(today, ahead), times, clock))
+  const openings = mergeTouchingOpenings(dayOpenings)
   const current = openings.find(({ opens, closes }) => opens <= now && now < closes)
   const next = openings.find(({ opens }) => opens > now)
   const lastJoin = current && current.closes - cutoffMinutes * 60_000
@@ -97,9 +97,9 @@ export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopCl
 }
 
 /** Returns when the lane closes on that business day; null without hours and on a day off. Estimates must not reach past it. */
-export function closingOf(day: string, times: OpeningTimes, clock: ShopClock): number | null {
+export function closingTimeOn(day: string, times: LaneHours, clock: ShopClock): number | null {
   const isLimited = times.lane !== null || shopRanges(day, times.shop) !== null
-  return (isLimited && openingsOf(day, times, clock).at(-1)?.closes) || null
+  return (isLimited && openingPeriodsOn(day, times, clock).at(-1)?.closes) || null
 }
 
 /** Returns true if the day's hours are set. A shop that is always open usually has not set its hours yet. */
@@ -113,20 +113,20 @@ function shopRanges(day: string, { hours, otherDays, daysOff }: ShopHours): read
 }
 
 /** Returns the times at which both the shop and the lane are open. */
-export function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: ShopClock): Opening[] {
+export function openingPeriodsOn(day: string, { shop, lane }: LaneHours, clock: ShopClock): OpeningPeriod[] {
   const whole = [{ from: clock.dayStartsAt, to: clock.dayStartsAt }]
   const ofShop = rangesAsInstants(day, shopRanges(day, shop) ?? whole, clock)
   const dayRanges = rangesAsInstants(day, lane ? (lane[dateParts(day).weekday] ?? []) : whole, clock)
-  return sharedOpenings(ofShop, dayRanges)
+  return intersectOpenings(ofShop, dayRanges)
 }
 
-export function sharedOpenings(a: readonly Opening[], b: readonly Opening[]): Opening[] {
+export function intersectOpenings(a: readonly OpeningPeriod[], b: readonly OpeningPeriod[]): OpeningPeriod[] {
   return a
     .flatMap((one) => b.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))
     .filter(({ opens, closes }) => opens < closes)
 }
 
-function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: ShopClock): Opening[] {
+function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: ShopClock): OpeningPeriod[] {
   const openings = ranges.map(({ from, to }) => ({
     opens: instantOf(day, from, minutesOf(from) < minutesOf(clock.dayStartsAt), clock),
     closes: instantOf(day, to, minutesOf(to) <= minutesOf(clock.dayStartsAt), clock),
@@ -143,8 +143,8 @@ function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }:
 }
 
 /** Joins openings that touch. Otherwise a shop that never closes would have a last ticket every day. */
-export function joinOpenings(openings: readonly Opening[]): Opening[] {
-  return openings.reduce<Opening[]>((joined, opening) => {
+export function mergeTouchingOpenings(openings: readonly OpeningPeriod[]): OpeningPeriod[] {
+  return openings.reduce<OpeningPeriod[]>((joined, opening) => {
     const last = joined.at(-1)
     if (!last || last.closes < opening.opens) joined.push({ ...opening })
     else last.closes = Math.max(last.closes, opening.closes)

@@ -3,4 +3,4 @@
  * `remote`: also without it, under the remote cap and confirmed on arrival.
  */
 export const joinLocations = ['anywhere', 'shop', 'remote'] as const
-export type JoinPlace = (typeof joinLocations)[number]
+export type JoinLocation = (typeof joinLocations)[number]

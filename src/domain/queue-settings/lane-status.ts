@@ -1,8 +1,8 @@
 /** A stopped lane issues no tickets; its waiting tickets are called as before. */
 
 /** `paused`: a break. `closed`: over, usually for the day. */
-export const laneStops = ['paused', 'closed'] as const
-export type LaneStop = (typeof laneStops)[number]
+export const laneStopKinds = ['paused', 'closed'] as const
+export type LaneStopKind = (typeof laneStopKinds)[number]
 
 /** Reasons are keys, so that each visitor reads them in their language. Staff can add a note. */
 export const laneStopReasons = ['ended', 'crowded', 'staffAway', 'break', 'trouble', 'other'] as const
@@ -12,7 +12,7 @@ export type LaneStopReason = (typeof laneStopReasons)[number]
 export const laneStopEnds = ['dayEnd', 'opened'] as const
 export type LaneStopEnd = (typeof laneStopEnds)[number]
 
-export const laneNoteLimit = 100
+export const maxLaneNoteLength = 100
 
 /** The last state set by staff. `closedDay`: the business day of the stop; null means until it is opened. */
 export type LaneStatus = { open: boolean; closedDay: string | null }

@@ -1,5 +1,5 @@
 /** Maximum sizes of settings, far above a shop's needs; larger ones would slow down the queue. */
-export const limits = {
+export const queueSettingsLimits = {
   /** Characters, for names of lanes, services and similar. */
   name: 40,
   counterName: 12,

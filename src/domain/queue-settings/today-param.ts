@@ -1,10 +1,10 @@
 import { todayCodeLength } from './today-code-length.ts'
 
 /** Search parameter of the shop's QR code with today's code, so that visitors need not type it. */
-export const todayParam = 'today'
+export const todayCodeParam = 'today'
 
 /** Returns today's code in the address; undefined if there is none. */
-export function todayOf(search: { get(name: string): string | null }): string | undefined {
-  const code = search.get(todayParam)
+export function todayCodeFromSearch(search: { get(name: string): string | null }): string | undefined {
+  const code = search.get(todayCodeParam)
   return code?.length === todayCodeLength && /^\d+$/.test(code) ? code : undefined
 }

@@ -22,31 +22,31 @@ export type RailwayChoice = {
   readonly home: number | null
 }
 
-export const noRailways: RailwayChoice = { lines: [], notes: [], home: null }
+export const emptyRailwayChoice: RailwayChoice = { lines: [], notes: [], home: null }
 
 /** `lines` is more than the country has. */
 export const railwayLimits = { lines: 1_000, stations: 400, notes: 2_000, alias: 40, walk: 99 } as const
 
-export const lineIn = ({ lines }: RailwayChoice, code: number): ChosenLine | undefined => lines.find(({ line }) => line === code)
+export const findChosenLine = ({ lines }: RailwayChoice, code: number): ChosenLine | undefined => lines.find(({ line }) => line === code)
 
-export function withLine(choice: RailwayChoice, line: number, stations: ChosenLine['stations']): RailwayChoice {
+export function setChosenLine(choice: RailwayChoice, line: number, stations: ChosenLine['stations']): RailwayChoice {
   const chosen = { line, stations }
-  const lines = lineIn(choice, line) ? choice.lines.map((one) => (one.line === line ? chosen : one)) : [...choice.lines, chosen]
+  const lines = findChosenLine(choice, line) ? choice.lines.map((one) => (one.line === line ? chosen : one)) : [...choice.lines, chosen]
   return { ...choice, lines }
 }
 
-export function withoutLine(choice: RailwayChoice, line: number): RailwayChoice {
+export function removeChosenLine(choice: RailwayChoice, line: number): RailwayChoice {
   return { ...choice, lines: choice.lines.filter((one) => one.line !== line) }
 }
 
 /** Moves a line to `index`, its index in the list without it. */
-export function movedLine(choice: RailwayChoice, line: number, index: number): RailwayChoice {
-  const moved = lineIn(choice, line)
+export function moveChosenLine(choice: RailwayChoice, line: number, index: number): RailwayChoice {
+  const moved = findChosenLine(choice, line)
   return moved ? { ...choice, lines: choice.lines.filter((one) => one !== moved).toSpliced(index, 0, moved) } : choice
 }
 
 /** Replaces a station's note, or removes it if it is empty. */
-export function withNote(choice: RailwayChoice, { station, alias, walk }: StationNote): RailwayChoice {
+export function setStationNote(choice: RailwayChoice, { station, alias, walk }: StationNote): RailwayChoice {
   const others = choice.notes.filter((note) => note.station !== station)
   const note = { station, ...(alias && { alias }), ...(walk !== undefined && { walk }) }
   return { ...choice, notes: alias || walk !== undefined ? [...others, note] : others }
@@ -79,7 +79,7 @@ export function mergeChoices(base: RailwayChoice, mine: RailwayChoice, theirs: R
   const lines = [...new Set([...mine.lines, ...theirs.lines].map(({ line }) => line))].map((line) =>
     mergeLine(
       line,
-      [base, mine, theirs].map((choice) => lineIn(choice, line)),
+      [base, mine, theirs].map((choice) => findChosenLine(choice, line)),
       stopsOf(line),
     ),
   )

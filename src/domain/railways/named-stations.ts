@@ -1,13 +1,13 @@
 import type { OfferedStation } from '../forms/field.ts'
 import { textLocales } from '../locale.ts'
-import { hasBeginning, searchedKey, searchKeys } from './search.ts'
+import { buildSearchKeys, keysStartWithTerm, parseStationSearchTerm } from './search.ts'
 import { foldLabel } from './station-place.ts'
 
 /**
  * Returns the stations with this code, label or name, in any spelling. A place after the name selects those in that place.
  * Open stations have unique labels in each language; a closed one may share one.
  */
-export function stationsNamed(stations: readonly OfferedStation[], text: string): readonly OfferedStation[] {
+export function findOfferedStations(stations: readonly OfferedStation[], text: string): readonly OfferedStation[] {
   const { codes, labels, spelled, lines } = indexOf(stations)
   const coded = codes.get(text)
   if (coded) return coded
@@ -19,13 +19,13 @@ export function stationsNamed(stations: readonly OfferedStation[], text: string)
   const isPlaced = /[(（]/.test(named)
   // 住吉（兵庫県 begins the labels of all stations of that name there.
   const beginning = isPlaced ? named.replace(/[)）]\s*$/, '') : named
-  const key = searchedKey(beginning)
+  const key = parseStationSearchTerm(beginning)
   if (key === undefined) return []
   if (isPlaced) {
     const labelled = labels.flatMap((ofLocale) =>
       [...ofLocale].flatMap(([label, candidates]) => (label.startsWith(foldLabel(beginning)) ? candidates : [])),
     )
-    return [...new Set([...labelled, ...spelled.filter(({ keys }) => hasBeginning(keys, key)).map(({ station }) => station)])]
+    return [...new Set([...labelled, ...spelled.filter(({ keys }) => keysStartWithTerm(keys, key)).map(({ station }) => station)])]
   }
   const { exact, loose } = key
   return lines.get(exact) ?? [...new Set([loose, `~${loose}`].flatMap((line) => lines.get(line) ?? []))]
@@ -61,4 +61,5 @@ function makeIndex(stations: readonly OfferedStation[]): Index {
   }
 }
 
-const spellings = ({ label, kana, formerNames = [] }: OfferedStation) => searchKeys([label.ja, label.en, label.zh, kana, ...formerNames])
+const spellings = ({ label, kana, formerNames = [] }: OfferedStation) =>
+  buildSearchKeys([label.ja, label.en, label.zh, kana, ...formerNames])

@@ -6,10 +6,10 @@ const kanjiNumber = /[一二三四五六七八九十百]+/g
 
 export const hasNumeral = (text: string): boolean => /[\d一二三四五六七八九十百]/.test(text)
 
-export const digitsOf = (text: string): string => text.replace(kanjiNumber, (number) => String(numberIn(number)))
+export const toDigits = (text: string): string => text.replace(kanjiNumber, (number) => String(numberIn(number)))
 
 /** Leaves numbers of more than three digits, as no station has one. */
-export const kanjiNumeralsOf = (text: string): string => text.replace(/(?<!\d)[1-9]\d{0,2}(?!\d)/g, (digits) => kanjiOf(Number(digits)))
+export const toKanjiNumerals = (text: string): string => text.replace(/(?<!\d)[1-9]\d{0,2}(?!\d)/g, (digits) => kanjiOf(Number(digits)))
 
 function numberIn(number: string): number {
   let total = 0
@@ -44,8 +44,8 @@ const sounds: Record<string, string> = {
 }
 
 /** Returns the reading with digits for the name's last number, such as しんじゅく3ちょうめ; empty if it is read differently. */
-export function readDigits(name: string, reading: string): string[] {
-  const number = kanjiNumeralsOf(name).match(kanjiNumber)?.at(-1)
+export function digitReadings(name: string, reading: string): string[] {
+  const number = toKanjiNumerals(name).match(kanjiNumber)?.at(-1)
   if (!number) return []
   const spoken = new RegExp(`^(.*)(?:${[...number].map((character) => `(?:${sounds[character]})`).join('')})`)
   return spoken.test(reading) ? [reading.replace(spoken, `$1${numberIn(number)}`)] : []

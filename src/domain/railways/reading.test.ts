@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { kanaOf, romajiOf } from './reading.ts'
+import { readingToKana, readingToRomaji } from './reading.ts'
 
 describe('reading', () => {
   test('The reading is shown without its marks', () => {
-    expect(kanaOf('しん-おおさか')).toBe('しんおおさか')
-    expect(kanaOf("よこ'お")).toBe('よこお')
-    expect(kanaOf('じぇいあーる やまのて せん')).toBe('じぇいあーるやまのてせん')
+    expect(readingToKana('しん-おおさか')).toBe('しんおおさか')
+    expect(readingToKana("よこ'お")).toBe('よこお')
+    expect(readingToKana('じぇいあーる やまのて せん')).toBe('じぇいあーるやまのてせん')
   })
 
   test.each([
@@ -29,6 +29,6 @@ describe('reading', () => {
     ['にいがた', 'Niigata'],
     ['けいせい-うえの', 'Keisei-Ueno'],
   ])('%s is spelled %s', (reading, latin) => {
-    expect(romajiOf(reading)).toBe(latin)
+    expect(readingToRomaji(reading)).toBe(latin)
   })
 })

@@ -5,7 +5,7 @@
 import { toRomaji } from 'wanakana'
 
 /** Returns the reading as shown and searched: しんおおさか. */
-export function kanaOf(reading: string): string {
+export function readingToKana(reading: string): string {
   return reading.replace(/[-' ]/g, '')
 }
 
@@ -13,7 +13,7 @@ export function kanaOf(reading: string): string {
  * Returns Hepburn as on station signs (鉄道掲示例規), capitalized: Shin-Ōsaka, Namba, Motomachi-Chūkagai.
  * Macrons for long ō and ū and for ー, m before b, m and p, tch for っち.
  */
-export function romajiOf(reading: string): string {
+export function readingToRomaji(reading: string): string {
   return reading
     .replaceAll('・', '-')
     .split(/(?=[- ()])|(?<=[- ()])/)

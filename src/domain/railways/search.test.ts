@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hasPart, searchedKey, searchKeys } from './search.ts'
+import { buildSearchKeys, keysContainTerm, parseStationSearchTerm } from './search.ts'
 
 const finds = (typed: string, names: readonly string[]) => {
-  const key = searchedKey(typed)
-  return key !== undefined && hasPart(searchKeys(names), key)
+  const key = parseStationSearchTerm(typed)
+  return key !== undefined && keysContainTerm(buildSearchKeys(names), key)
 }
 
 describe('spellings of a station (R2.15)', () => {
@@ -86,21 +86,22 @@ describe('spellings of a station (R2.15)', () => {
 })
 
 test('Keys distinguish a whole name, a beginning and a part', () => {
-  const keys = searchKeys(['新宿三丁目', 'しんじゅくさんちょうめ'])
+  const keys = buildSearchKeys(['新宿三丁目', 'しんじゅくさんちょうめ'])
   expect([keys.includes('\n新宿三丁目\n'), keys.includes('\n新宿'), keys.includes('\n宿')]).toEqual([true, true, false])
 })
 
 test('A name without small kana differs from one with them', () => {
-  const isCalled = (typed: string, name: string) => searchKeys([name]).includes(`\n${searchedKey(typed)!.exact}\n`)
+  const isCalled = (typed: string, name: string) => buildSearchKeys([name]).includes(`\n${parseStationSearchTerm(typed)!.exact}\n`)
   expect([isCalled('池上', '池上'), isCalled('池上', '池ノ上')]).toEqual([true, false])
   expect([isCalled('ひばりが丘', 'ひばりが丘'), isCalled('ひばりが丘', 'ひばりヶ丘')]).toEqual([true, true])
 })
 
 test('Text of long vowels only is no name', () => {
-  for (const typed of ['あ'.repeat(100), 'ああああ', 'おうおうおう', 'ooooooo', 'ーーーー']) expect(searchedKey(typed)).toBeUndefined()
-  expect(searchedKey('かみおおおか')?.exact).toBe('かみおか')
+  for (const typed of ['あ'.repeat(100), 'ああああ', 'おうおうおう', 'ooooooo', 'ーーーー'])
+    expect(parseStationSearchTerm(typed)).toBeUndefined()
+  expect(parseStationSearchTerm('かみおおおか')?.exact).toBe('かみおか')
 })
 
 test("Typed text can't end a key", () => {
-  expect(searchedKey('新\n宿')?.exact).toBe('新宿')
+  expect(parseStationSearchTerm('新\n宿')?.exact).toBe('新宿')
 })

@@ -3,7 +3,7 @@
  * Stored names and typed text are folded alike.
  */
 import { foldNames, foldWords } from '../search/fold.ts'
-import { digitsOf, hasNumeral, kanjiNumeralsOf, readDigits } from './numerals.ts'
+import { digitReadings, hasNumeral, toDigits, toKanjiNumerals } from './numerals.ts'
 
 /** Spellings of small kana before a kanji: つつじヶ丘 and つつじが丘, 御茶ノ水 and 御茶の水, 四ツ谷 and 四ッ谷. */
 const afterKanji = String.raw`(?<=[\p{Script=Han}\d])`
@@ -35,7 +35,7 @@ function plain(text: string): string {
  * Returns a line per spelling between line breaks, so that whole names, beginnings and parts can be compared. The first is the name.
  * Lines with ~ leave out small kana, so that 池ノ上 is not an exact match of 池上.
  */
-export function searchKeys(names: readonly string[]): string {
+export function buildSearchKeys(names: readonly string[]): string {
   // A part in parentheses is often left out: 押上(スカイツリー前).
   const spelled = names
     .map(normal)
@@ -57,14 +57,14 @@ function foldedSpellings(spelled: readonly string[]): Set<string> {
 function numeralSpellings(names: readonly string[]): string[] {
   const numbered = names.filter(hasNumeral)
   const readings = names.filter((name) => /^[ぁ-ん]+$/.test(name))
-  return numbered.flatMap((name) => [digitsOf(name), kanjiNumeralsOf(name), ...readings.flatMap((reading) => readDigits(name, reading))])
+  return numbered.flatMap((name) => [toDigits(name), toKanjiNumerals(name), ...readings.flatMap((reading) => digitReadings(name, reading))])
 }
 
 /** Typed text for comparison with keys. `loose`: without small kana. */
-export type SearchedKey = { readonly exact: string; readonly loose: string }
+export type StationSearchTerm = { readonly exact: string; readonly loose: string }
 
 /** Returns undefined if there is nothing to search for. */
-export function searchedKey(typed: string): SearchedKey | undefined {
+export function parseStationSearchTerm(typed: string): StationSearchTerm | undefined {
   const named = typed.trim().replace(/(?<=.)[駅驛站]$|(?<=.)[ -](eki|station)$/iu, '')
   const name = plain(named).replace(/\s+/g, '')
   const [exact, loose] = [name, name.replace(leftOut, '')].map(folded)
@@ -74,20 +74,20 @@ export function searchedKey(typed: string): SearchedKey | undefined {
 
 function folded(name: string): string {
   // 三田3丁目: keys have one script for all numerals of a name.
-  const [word] = foldWords(/\d/.test(name) && hasNumeral(name.replace(/\d/g, '')) ? kanjiNumeralsOf(name) : name)
+  const [word] = foldWords(/\d/.test(name) && hasNumeral(name.replace(/\d/g, '')) ? toKanjiNumerals(name) : name)
   return word?.text.replaceAll('\n', '') ?? ''
 }
 
-export const hasPart = (keys: string, { exact, loose }: SearchedKey): boolean => keys.includes(exact) || keys.includes(loose)
+export const keysContainTerm = (keys: string, { exact, loose }: StationSearchTerm): boolean => keys.includes(exact) || keys.includes(loose)
 
-export const hasBeginning = (keys: string, { exact, loose }: SearchedKey): boolean =>
+export const keysStartWithTerm = (keys: string, { exact, loose }: StationSearchTerm): boolean =>
   [`\n${exact}`, `\n${loose}`, `\n~${loose}`].some((line) => keys.includes(line))
 
 /** Returns the key lines that match the whole text, also without small kana. */
-export const wholeLines = ({ exact, loose }: SearchedKey): readonly string[] => [`\n${exact}\n`, `\n${loose}\n`, `\n~${loose}\n`]
+export const exactMatchLines = ({ exact, loose }: StationSearchTerm): readonly string[] => [`\n${exact}\n`, `\n${loose}\n`, `\n~${loose}\n`]
 
 /** Returns the text with the place or line before the name: JR秋葉原 for 秋葉原（JR）, 東京都住吉 for 住吉 東京都. */
-export function placeFirst(typed: string): string {
+export function movePlaceFirst(typed: string): string {
   const text = normal(typed).trim()
   const [, name, place] = /^([^(]+?)\s*\((.+)\)$/.exec(text) ?? /^(\S+)\s+(\S+)$/.exec(text) ?? []
   // Use the line of 大阪府・JR関西本線, as it is more precise.

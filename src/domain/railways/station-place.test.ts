@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldLabel, type Namesakes, possibleLabels, stationPlace, withoutPlace } from './station-place.ts'
+import { foldLabel, type Namesakes, possibleLabels, stationPlace, stripLabelPlace } from './station-place.ts'
 
 const hirano = (prefecture: number, namesakes: Namesakes, line?: string) => ({
   name: { ja: '平野', en: 'Hirano', zh: '平野' },
@@ -36,7 +36,7 @@ test('Labels are compared without width, case, spaces and macrons', () => {
 })
 
 test('A typed label leads to the name', () => {
-  expect(['大久保（東京都）', 'Ōkubo (Tokyo)', '大久保', '住吉（兵庫県・JR神戸線(大阪～神戸)）'].map(withoutPlace)).toEqual([
+  expect(['大久保（東京都）', 'Ōkubo (Tokyo)', '大久保', '住吉（兵庫県・JR神戸線(大阪～神戸)）'].map(stripLabelPlace)).toEqual([
     '大久保',
     'Ōkubo',
     '大久保',

@@ -1,19 +1,19 @@
-import type { Words } from '../forms/field.ts'
+import type { TranslatedText } from '../forms/field.ts'
 import type { TextLocale } from '../locale.ts'
 import { prefectures } from './prefectures.ts'
 
 /** Tells if other open stations have the same Japanese name, and if one of them is in the same prefecture. */
 export type Namesakes = 'none' | 'elsewhere' | 'inPrefecture'
 type Station = {
-  readonly name: Words
+  readonly name: TranslatedText
   readonly prefecture: number
   /** The first open line with this station. */
-  readonly line: Words | undefined
+  readonly line: TranslatedText | undefined
   readonly namesakes: Namesakes
 }
 
 /** Returns the prefecture, and the line if a namesake is in the same prefecture. */
-export function stationPlace({ prefecture, line, namesakes }: Station): Words {
+export function stationPlace({ prefecture, line, namesakes }: Station): TranslatedText {
   const place = prefectures.get(prefecture)!
   if (namesakes !== 'inPrefecture' || !line) return place
   return { ja: `${place.ja}・${line.ja}`, en: `${place.en}, ${line.en}`, zh: `${place.zh}·${line.zh}` }
@@ -40,4 +40,4 @@ export const foldLabel = (label: string) =>
     .toLowerCase()
 
 /** Returns the name at the beginning of a label. Line names in it may have parentheses, too. */
-export const withoutPlace = (label: string) => label.normalize('NFKC').replace(/\s*\(.*\)\s*$/, '')
+export const stripLabelPlace = (label: string) => label.normalize('NFKC').replace(/\s*\(.*\)\s*$/, '')

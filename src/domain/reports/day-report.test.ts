@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LegOutcome, type TicketStatus, ticketStatuses } from '../tickets/ticket.ts'
-import { longestWaiting, waitBegan } from '../tickets/wait.ts'
-import { type DayFigures, dayFigures, firstCall, minutesServed, minutesWaited, type ReportLeg, type ReportVisit } from './day-report.ts'
+import { findLongestWaiting, waitStartedAt } from '../tickets/wait.ts'
+import { type DayFigures, dayFigures, firstCallTime, minutesServed, minutesWaited, type ReportLeg, type ReportVisit } from './day-report.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
 
@@ -115,9 +115,9 @@ test('Current waits count with their time so far, as at the desk', () => {
       ['15:10', 'held'],
     ]),
   )
-  const onDesk = longestWaiting([{ status: 'waiting' as const, movedAt: at('15:42'), waitedMs: 0 }])!
+  const onDesk = findLongestWaiting([{ status: 'waiting' as const, movedAt: at('15:42'), waitedMs: 0 }])!
   const { totals, lanes, hours } = figures([called, waiting, aside])
-  expect(totals).toMatchObject({ called: 1, meanWait: 12, longestWait: (now - waitBegan(onDesk)) / 60_000 })
+  expect(totals).toMatchObject({ called: 1, meanWait: 12, longestWait: (now - waitStartedAt(onDesk)) / 60_000 })
   expect(lanes[0]).toMatchObject({ called: 1, meanWait: 12, longestWait: 18 })
   expect(hours.map(({ called: count, longestWait }) => [count, longestWait])).toEqual([
     [1, 6],
@@ -285,7 +285,7 @@ test('A service begun by mistake does not count, and the wait continues', () => 
   ])
   expect(lanes[0]).toMatchObject({ called: 1, meanWait: 60, services: 1, served: 1, meanService: 20 })
   expect(staff).toEqual([{ staffId: 'hana', services: 1, meanService: 20, minutes: 20 }])
-  expect([minutesWaited(putBack, now), firstCall(putBack.legs), putBack.legs.flatMap((each) => minutesServed(each) ?? [])]).toEqual([
+  expect([minutesWaited(putBack, now), firstCallTime(putBack.legs), putBack.legs.flatMap((each) => minutesServed(each) ?? [])]).toEqual([
     60,
     at('11:02'),
     [20],
@@ -301,7 +301,7 @@ test('A current service counts once it has ended', () => {
     totals: { called: 1, meanWait: 10, services: 0, served: 0 },
     staff: [],
   })
-  expect([firstCall([serving]), minutesServed(serving)]).toEqual([at('15:10'), undefined])
+  expect([firstCallTime([serving]), minutesServed(serving)]).toEqual([at('15:10'), undefined])
 })
 
 test('Each end has its count, and all ends and open visits make the arrivals', () => {

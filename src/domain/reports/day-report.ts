@@ -1,8 +1,8 @@
 /** A business day in figures. All times come from intervals. */
 import { Temporal } from 'temporal-polyfill'
-import { isOpen, type LegOutcome, type TicketStatus } from '../tickets/ticket.ts'
+import { isOpenTicket, type LegOutcome, type TicketStatus } from '../tickets/ticket.ts'
 import { countEnds, type VisitEnd } from '../tickets/visit-end.ts'
-import { isCounted, type Wait, waitsOf } from '../tickets/wait.ts'
+import { isWaitCounted, type VisitWait, visitWaits } from '../tickets/wait.ts'
 
 /** Milliseconds since the epoch. `to`: null while it runs. */
 export type ReportInterval = { status: TicketStatus; staffId: string | null; counterId: string | null; from: number; to: number | null }
@@ -27,32 +27,32 @@ type StaffFigures = Services & { staffId: string | null; minutes: number }
 export type DayFigures = { totals: DayTotals; hours: HourFigures[]; lanes: LaneFigures[]; staff: StaffFigures[] }
 
 /** Rounds down to a tenth of a minute, or 81.97 would become 82 whole minutes. The addend keeps 4.1 from becoming 4.0. */
-export const tenth = (minutes: number) => Math.floor(minutes * 10 + 1e-6) / 10
+export const roundDownToTenth = (minutes: number) => Math.floor(minutes * 10 + 1e-6) / 10
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : tenth(sum(numbers) / numbers.length))
+const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : roundDownToTenth(sum(numbers) / numbers.length))
 const minutesOf = (milliseconds: number) => milliseconds / 60_000
 
 /** Returns the leg's service, finished or current. Serving followed by another interval began by mistake. */
-export function serviceOf({ intervals }: Pick<ReportLeg, 'intervals'>): ReportInterval | undefined {
+export function serviceInterval({ intervals }: Pick<ReportLeg, 'intervals'>): ReportInterval | undefined {
   const last = intervals.at(-1)
   return last?.status === 'serving' ? last : undefined
 }
 
 /** Returns the minutes of a finished service; undefined if the day's end closed it, as its real end is unknown. */
 export function minutesServed(leg: Pick<ReportLeg, 'intervals' | 'outcome'>): number | undefined {
-  const service = serviceOf(leg)
+  const service = serviceInterval(leg)
   return service && service.to !== null && leg.outcome !== 'auto_closed' ? minutesOf(service.to - service.from) : undefined
 }
 
 /** Returns the time of the first call, or of the first service without a call. */
-export function firstCall(legs: readonly Pick<ReportLeg, 'intervals'>[]): number | undefined {
-  const calls = legs.flatMap((leg) => leg.intervals.filter((each) => each.status === 'called' || each === serviceOf(leg)))
+export function firstCallTime(legs: readonly Pick<ReportLeg, 'intervals'>[]): number | undefined {
+  const calls = legs.flatMap((leg) => leg.intervals.filter((each) => each.status === 'called' || each === serviceInterval(leg)))
   return calls[0]?.from
 }
 
 /** Returns the visit's total wait until `now` in minutes; undefined if unknown. */
 export function minutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: number): number | undefined {
-  const waits = waitsOf(legs, now)
+  const waits = visitWaits(legs, now)
   return waits.length > 0 ? minutesOf(sum(waits.map(({ ms }) => ms))) : undefined
 }
 
@@ -60,13 +60,13 @@ type Service = { laneId: string; staffId: string | null; minutes: number }
 
 function servicesOf(leg: ReportLeg): Service[] {
   const minutes = minutesServed(leg)
-  return minutes === undefined ? [] : [{ laneId: leg.laneId, staffId: serviceOf(leg)!.staffId, minutes }]
+  return minutes === undefined ? [] : [{ laneId: leg.laneId, staffId: serviceInterval(leg)!.staffId, minutes }]
 }
 
-function figuresOf(waits: readonly Wait[]): Waits {
+function figuresOf(waits: readonly VisitWait[]): Waits {
   const minutes = waits.map(({ ms }) => minutesOf(ms))
   const called = waits.filter(({ goesOn }) => !goesOn).length
-  return { called, meanWait: mean(minutes), longestWait: minutes.length === 0 ? null : tenth(Math.max(...minutes)) }
+  return { called, meanWait: mean(minutes), longestWait: minutes.length === 0 ? null : roundDownToTenth(Math.max(...minutes)) }
 }
 
 const servicesIn = (services: readonly Service[]): Services => ({
@@ -77,7 +77,7 @@ const servicesIn = (services: readonly Service[]): Services => ({
 /** `laneIds`: lanes of the report in order, also empty ones. `timeZone`: for the hours. `now`: milliseconds. */
 export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly string[], timeZone: string, now: number): DayFigures {
   const services = visits.flatMap(({ legs }) => legs.flatMap(servicesOf))
-  const waits = visits.flatMap(({ legs }) => waitsOf(legs, now).filter(isCounted))
+  const waits = visits.flatMap(({ legs }) => visitWaits(legs, now).filter(isWaitCounted))
   return {
     totals: {
       arrivals: visits.length,
@@ -85,7 +85,7 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
       ...figuresOf(waits),
       ...servicesIn(services),
       ...countEnds(visits),
-      open: visits.filter(({ status }) => isOpen(status)).length,
+      open: visits.filter(({ status }) => isOpenTicket(status)).length,
     },
     hours: hourFigures(visits, waits, timeZone, now),
     lanes: laneIds.map((laneId) => ({
@@ -104,7 +104,7 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
   }
 }
 
-function hourFigures(visits: readonly ReportVisit[], waits: readonly Wait[], timeZone: string, now: number): HourFigures[] {
+function hourFigures(visits: readonly ReportVisit[], waits: readonly VisitWait[], timeZone: string, now: number): HourFigures[] {
   const hour = (at: number) => hourBegan(at, timeZone)
   const arrivals = Map.groupBy(visits, ({ joinedAt }) => hour(joinedAt))
   const counted = Map.groupBy(waits, ({ calledAt }) => hour(calledAt ?? now))

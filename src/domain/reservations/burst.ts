@@ -5,7 +5,7 @@ import type { JoinBurstLimits } from '../tickets/join-burst.ts'
 export const burstLimits: JoinBurstLimits = { begins: 10, continues: 5, minutes: 10 }
 
 /** Limits for all places together. So many in minutes come from a campaign that staff know, or from an attacker with many networks. */
-export const burstLimitsEverywhere: JoinBurstLimits = { begins: 30, continues: 15, minutes: 10 }
+export const globalBurstLimits: JoinBurstLimits = { begins: 30, continues: 15, minutes: 10 }
 
 /** Days in which staff can review a burst. */
 export const burstReviewDays = 7

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { checkInWindow, followsAt, punctualityOf, usualWindow } from './check-in.ts'
+import { checkInWindow, defaultCheckInWindow, punctualityOf, ticketEndFinalAt } from './check-in.ts'
 
 const minute = 60_000
 const ten = 600 * minute
 
 test('Check-in opens 30 minutes before and closes 15 minutes after by default', () => {
-  const at = (minutes: number) => punctualityOf(ten, usualWindow, ten + minutes * minute)
+  const at = (minutes: number) => punctualityOf(ten, defaultCheckInWindow, ten + minutes * minute)
   expect([-31, -30, 0, 15, 16].map(at)).toEqual(['early', 'inTime', 'inTime', 'inTime', 'late'])
   expect(checkInWindow(ten, { earlyMinutes: 0, lateMinutes: 0 })).toEqual({ from: ten, until: ten })
   expect(punctualityOf(ten, { earlyMinutes: 0, lateMinutes: 0 }, ten + 1)).toBe('late')
 })
 
 test('A reservation follows its ticket after the five minutes of undo', () => {
-  expect(followsAt(ten)).toBe(ten + 5 * minute)
+  expect(ticketEndFinalAt(ten)).toBe(ten + 5 * minute)
 })

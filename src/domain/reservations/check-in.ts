@@ -2,7 +2,7 @@
 import { undoMinutes } from '../tickets/ticket.ts'
 
 /** Default of a new shop. */
-export const usualWindow = { earlyMinutes: 30, lateMinutes: 15 } as const
+export const defaultCheckInWindow = { earlyMinutes: 30, lateMinutes: 15 } as const
 
 type Window = { earlyMinutes: number; lateMinutes: number }
 
@@ -21,6 +21,6 @@ export function punctualityOf(startsAt: number, window: Window, now: number): Pu
 }
 
 /** Returns when a reservation takes over the end of its ticket: once staff can't undo it any more. */
-export function followsAt(closedAt: number): number {
+export function ticketEndFinalAt(closedAt: number): number {
   return closedAt + undoMinutes * 60_000
 }

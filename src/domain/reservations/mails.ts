@@ -1,5 +1,5 @@
-import { dayMinutes, type Mails } from '../mail-shape.ts'
-import { heldMinutes } from './reservation.ts'
+import { type MailDefinitions, minutesPerDay } from '../mail-shape.ts'
+import { slotHoldMinutes } from './reservation.ts'
 
 const reservation = { shop: 'text', service: 'text', link: 'page' } as const
 /** The attached card, and the shop's address and phone. */
@@ -13,43 +13,43 @@ export const reservationMails = {
     class: 'transactional',
     variables: { ...reservation, ...first },
     requiredVariables: ['link'],
-    ttlMinutes: dayMinutes,
+    ttlMinutes: minutesPerDay,
   },
   'reservation.held': {
     class: 'transactional',
     variables: { ...visit, ...first, until: 'text' },
     requiredVariables: ['day', 'time', 'until', 'link'],
-    ttlMinutes: heldMinutes,
+    ttlMinutes: slotHoldMinutes,
   },
   'reservation.proposed': {
     class: 'transactional',
     variables: { ...reservation, day: 'day', time: 'text' },
     requiredVariables: ['link'],
-    ttlMinutes: 3 * dayMinutes,
+    ttlMinutes: 3 * minutesPerDay,
   },
   'reservation.confirmed': {
     class: 'transactional',
     variables: { ...visit, ...first },
     requiredVariables: ['day', 'time', 'link'],
-    ttlMinutes: 3 * dayMinutes,
+    ttlMinutes: 3 * minutesPerDay,
   },
   'reservation.changed': {
     class: 'transactional',
     variables: visit,
     requiredVariables: ['day', 'time', 'link'],
-    ttlMinutes: 3 * dayMinutes,
+    ttlMinutes: 3 * minutesPerDay,
   },
   'reservation.reminder': {
     class: 'transactional',
     variables: visit,
     requiredVariables: ['day', 'time', 'link'],
-    ttlMinutes: dayMinutes,
+    ttlMinutes: minutesPerDay,
     uncounted: true,
   },
-  'reservation.declined': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: 3 * dayMinutes },
-  'reservation.expired': { class: 'transactional', variables: reservation, requiredVariables: ['link'], ttlMinutes: 3 * dayMinutes },
-  'reservation.cancelled': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: dayMinutes },
-  'reservation.calledOff': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: 3 * dayMinutes },
-  'reservation.noShow': { class: 'transactional', variables: visit, requiredVariables: ['link'], ttlMinutes: dayMinutes },
-  'reservation.thanks': { class: 'transactional', variables: visit, requiredVariables: ['link'], ttlMinutes: dayMinutes, optIn: true },
-} as const satisfies Mails
+  'reservation.declined': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: 3 * minutesPerDay },
+  'reservation.expired': { class: 'transactional', variables: reservation, requiredVariables: ['link'], ttlMinutes: 3 * minutesPerDay },
+  'reservation.cancelled': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: minutesPerDay },
+  'reservation.calledOff': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: 3 * minutesPerDay },
+  'reservation.noShow': { class: 'transactional', variables: visit, requiredVariables: ['link'], ttlMinutes: minutesPerDay },
+  'reservation.thanks': { class: 'transactional', variables: visit, requiredVariables: ['link'], ttlMinutes: minutesPerDay, optIn: true },
+} as const satisfies MailDefinitions

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { ticketStatuses } from '../tickets/ticket.ts'
 import {
-  awaitsMail,
+  awaitsMailConfirmation,
   canMoveReservation,
   changeableUntil,
   dueReservationMove,
-  heldMinutes,
   holdsSlot,
   isOpenReservation,
-  proposalEnds,
-  requestEnds,
+  proposalExpiry,
+  requestExpiry,
   reservationMoveNames,
   reservationMoves,
   reservationStatuses,
+  slotHoldMinutes,
 } from './reservation.ts'
 
 test('Each status allows the listed reservation moves', () => {
@@ -92,7 +92,7 @@ test('Timers lapse held slots, expire requests and offers, and mark no-shows', (
 
 test("A slot held for a mailed button is dropped; an offer's lapses", () => {
   const held = { status: 'held', dueAt: 10, visit: null } as const
-  expect([proposedUntil, null].map((until) => awaitsMail({ ...held, proposedUntil: until }))).toEqual([false, true])
+  expect([proposedUntil, null].map((until) => awaitsMailConfirmation({ ...held, proposedUntil: until }))).toEqual([false, true])
   expect([proposedUntil, null].map((until) => dueReservationMove({ ...held, proposedUntil: until }, 10))).toEqual(['lapse', 'dropHeld'])
 })
 
@@ -118,9 +118,9 @@ test("Every timer's move is in the table", () => {
 
 test('Requests, offers and changes have their deadlines', () => {
   const hour = 3_600_000
-  expect(requestEnds([5 * hour, 90 * hour, 7 * hour])).toBe(90 * hour)
-  expect(proposalEnds([60 * hour, 90 * hour], 10 * hour, 48)).toBe(58 * hour)
-  expect(proposalEnds([20 * hour, 30 * hour], 10 * hour, 48)).toBe(30 * hour)
+  expect(requestExpiry([5 * hour, 90 * hour, 7 * hour])).toBe(90 * hour)
+  expect(proposalExpiry([60 * hour, 90 * hour], 10 * hour, 48)).toBe(58 * hour)
+  expect(proposalExpiry([20 * hour, 30 * hour], 10 * hour, 48)).toBe(30 * hour)
   expect(changeableUntil(30 * hour, 120)).toBe(28 * hour)
-  expect(heldMinutes).toBe(15)
+  expect(slotHoldMinutes).toBe(15)
 })

@@ -123,20 +123,20 @@ export const isCancelled = (status: ReservationStatus): status is 'cancelled' =>
 export const isRescheduled = (status: ReservationStatus): status is 'rescheduled' => status === 'rescheduled'
 
 /** Minutes that a slot is held while the visitor looks at the confirmation page or the mail that leads there. */
-export const heldMinutes = 15
+export const slotHoldMinutes = 15
 
 /** Search parameter of the mailed page with the secret that only the mail contains. */
-export const mailParam = 'mail'
+export const mailSecretParam = 'mail'
 
 type Held = { status: ReservationStatus; proposedUntil: Date | null }
 
 /** Returns true if only the button on the mailed page confirms it. A slot held from the shop's offers has `proposedUntil`. */
-export function awaitsMail({ status, proposedUntil }: Held): boolean {
+export function awaitsMailConfirmation({ status, proposedUntil }: Held): boolean {
   return status === 'held' && proposedUntil === null
 }
 
 /** Returns true if its slot was held and released because it was not confirmed in time. */
-export function hasLapsed({ status, proposedUntil, lapsedAt }: Held & { lapsedAt: Date | null }): boolean {
+export function hasHoldLapsed({ status, proposedUntil, lapsedAt }: Held & { lapsedAt: Date | null }): boolean {
   return lapsedAt !== null && (status === 'proposed' || (status === 'expired' && proposedUntil === null))
 }
 
@@ -163,18 +163,18 @@ export type DueReservationMove = 'dropHeld' | (typeof timeMoves)[keyof typeof ti
 /** Returns the move that is due by time: a lapsed slot, an expired request or offer, a no-show, or the end of a visit; undefined if none. */
 export function dueReservationMove({ status, proposedUntil, dueAt, visit }: Awaited, now: number): DueReservationMove | undefined {
   if (dueAt === null || dueAt > now) return undefined
-  if (awaitsMail({ status, proposedUntil })) return 'dropHeld'
+  if (awaitsMailConfirmation({ status, proposedUntil })) return 'dropHeld'
   if (status === 'checked_in') return visit ? visitMoves[visit as keyof typeof visitMoves] : undefined
   return timeMoves[status as keyof typeof timeMoves]
 }
 
 /** Returns when an unanswered request ends: at its last wish. `starts`: milliseconds. */
-export function requestEnds(starts: readonly number[]): number {
+export function requestExpiry(starts: readonly number[]): number {
   return Math.max(...starts)
 }
 
 /** Returns when untaken offers end: after some hours, or with the last offered time. */
-export function proposalEnds(starts: readonly number[], proposedAt: number, hours: number): number {
+export function proposalExpiry(starts: readonly number[], proposedAt: number, hours: number): number {
   return Math.min(proposedAt + hours * 3_600_000, Math.max(...starts))
 }
 

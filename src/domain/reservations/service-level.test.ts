@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type PromisedVisit, reservationServiceLevel } from './service-level.ts'
+import { type ReservedVisit, reservationServiceLevel } from './service-level.ts'
 
 const minute = 60_000
 const startsAt = 600 * minute
-const reservation = (status: PromisedVisit['status'], more: Partial<PromisedVisit> = {}): PromisedVisit => ({
+const reservation = (status: ReservedVisit['status'], more: Partial<ReservedVisit> = {}): ReservedVisit => ({
   ...{ status, startsAt, came: false, late: false, calledAt: undefined },
   ...more,
 })
-const came = (calledAfter?: number, more: Partial<PromisedVisit> = {}) =>
+const came = (calledAfter?: number, more: Partial<ReservedVisit> = {}) =>
   reservation('checked_in', { came: true, calledAt: calledAfter === undefined ? undefined : startsAt + calledAfter * minute, ...more })
 
 test('The counts cover arrivals in time, late and missing, and calls in time', () => {

@@ -2,7 +2,7 @@
 import type { ReservationStatus } from './reservation.ts'
 
 /** `came`: the visitor checked in, whatever followed. `calledAt`: time of the first call. */
-export type PromisedVisit = { status: ReservationStatus; startsAt: number; came: boolean; late: boolean; calledAt: number | undefined }
+export type ReservedVisit = { status: ReservationStatus; startsAt: number; came: boolean; late: boolean; calledAt: number | undefined }
 
 /** Minutes after the agreed time in which a call counts as in time. */
 export const onTimeMinutes = 10
@@ -11,7 +11,7 @@ export const onTimeMinutes = 10
 export type ReservationServiceLevel = Record<'booked' | 'expected' | 'inTime' | 'late' | 'notThere' | 'called' | 'calledInTime', number>
 
 /** Counts a day's reservations. Those cancelled beforehand are neither expected nor missing. */
-export function reservationServiceLevel(reservations: readonly PromisedVisit[]): ReservationServiceLevel {
+export function reservationServiceLevel(reservations: readonly ReservedVisit[]): ReservationServiceLevel {
   const came = reservations.filter((reservation) => reservation.came)
   const inTime = came.filter(({ late }) => !late)
   const called = inTime.filter(({ calledAt }) => calledAt !== undefined)

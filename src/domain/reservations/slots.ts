@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill'
 import {
   hasHoursOn,
-  joinOpenings,
-  type Opening,
-  openingsOf,
+  intersectOpenings,
+  mergeTouchingOpenings,
+  type OpeningPeriod,
+  openingPeriodsOn,
   type ShopHours,
-  sharedOpenings,
   type WeekHours,
 } from '../queue-settings/hours.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '../time/business-day.ts'
@@ -18,7 +18,7 @@ const unit = unitMinutes * 60_000
 /** Milliseconds; the end is exclusive. */
 export type Slot = { startsAt: number; endsAt: number }
 
-export type ServiceSlots = { serviceId: string; lengthMinutes: number; capacity: number; needsResource: boolean }
+export type ServiceSlotSettings = { serviceId: string; lengthMinutes: number; capacity: number; needsResource: boolean }
 
 /** A member of staff or a room, for one party at a time. `hours` null: whenever the shop is open. `lastDay`: of a leaving member. */
 export type Resource = { id: string; hours: ShopHours | null; lastDay: string | null }
@@ -28,7 +28,7 @@ export type SlotBlock = { resourceId: string | null; from: number; until: number
 
 /** Everything that determines the slots of a service. The shop's hours are the base; the others only narrow them. */
 export type SlotRules = {
-  service: ServiceSlots
+  service: ServiceSlotSettings
   shop: ShopHours
   lane: WeekHours | null
   /** Hours of reservations, if narrower than the shop's. */
@@ -44,7 +44,7 @@ export type SlotRules = {
 export type BookedTime = Slot & { serviceId: string; resourceId: string | null }
 
 /** Returns the units that a time touches, numbered from 1970. */
-export function unitsOf({ startsAt, endsAt }: Slot): number[] {
+export function slotUnits({ startsAt, endsAt }: Slot): number[] {
   const first = Math.floor(startsAt / unit)
   return Array.from({ length: Math.ceil(endsAt / unit) - first }, (_, index) => first + index)
 }
@@ -52,9 +52,9 @@ export function unitsOf({ startsAt, endsAt }: Slot): number[] {
 /** Returns all slots of a business day, free or not, consecutive from each opening. Without set hours there are none, or visitors could book 03:00. */
 export function slotsOfDay(day: string, { service, shop, lane, own, clock, blocks }: SlotRules): Slot[] {
   if (!hasHoursOn(day, shop)) return []
-  const openings = sharedOpenings(openingsOf(day, { shop, lane }, clock), openingsOf(day, { shop: own, lane: null }, clock))
+  const openings = intersectOpenings(openingPeriodsOn(day, { shop, lane }, clock), openingPeriodsOn(day, { shop: own, lane: null }, clock))
   const length = service.lengthMinutes * 60_000
-  return joinOpenings(openings)
+  return mergeTouchingOpenings(openings)
     .flatMap(({ opens, closes }) => {
       const first = Math.ceil(opens / unit) * unit
       const count = Math.max(0, Math.floor((closes - first) / length))
@@ -64,7 +64,7 @@ export function slotsOfDay(day: string, { service, shop, lane, own, clock, block
 }
 
 /** Returns a test whether a slot is within lead time and horizon. */
-export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): (slot: Slot) => boolean {
+export function createBookableTest({ leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): (slot: Slot) => boolean {
   const from = now.epochMilliseconds + leadMinutes * 60_000
   const { timeZone, dayStartsAt } = clock
   const until = businessDayStart(addDays(calendarDay(now, clock), horizonDays + 1), { timeZone, dayStartsAt }).epochMilliseconds
@@ -80,7 +80,7 @@ export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'servi
     const { resourceId } = booking
     if (resourceId !== null && !ofResources.has(resourceId)) ofResources.set(resourceId, new Map())
     for (const units of [booking.serviceId === serviceId && ofService, resourceId !== null && ofResources.get(resourceId)])
-      if (units) for (const number of unitsOf(booking)) units.set(number, (units.get(number) ?? 0) + 1)
+      if (units) for (const number of slotUnits(booking)) units.set(number, (units.get(number) ?? 0) + 1)
   }
   return { ofService, ofResources }
 }
@@ -118,9 +118,9 @@ export function remainingCapacity(
 }
 
 /** Returns null for whenever the shop is open. */
-function thereOn(day: string, { hours, lastDay }: Resource, clock: ShopClock): Opening[] | null {
+function thereOn(day: string, { hours, lastDay }: Resource, clock: ShopClock): OpeningPeriod[] | null {
   if (lastDay !== null && day > lastDay) return []
-  return hours && joinOpenings(openingsOf(day, { shop: hours, lane: null }, clock))
+  return hours && mergeTouchingOpenings(openingPeriodsOn(day, { shop: hours, lane: null }, clock))
 }
 
 function touches({ startsAt, endsAt }: Slot, { from, until }: { from: number; until: number }): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { foldNames, searchFor } from './fold.ts'
+import { createNameMatcher, foldNames } from './fold.ts'
 
-const finds = (query: string, ...names: string[]) => searchFor(query)(foldNames(names))
+const finds = (query: string, ...names: string[]) => createNameMatcher(query)(foldNames(names))
 
 describe('spellings of a name (R2.30)', () => {
   const shinjuku = ['新宿', 'しんじゅく', 'Shinjuku']

@@ -81,7 +81,7 @@ export function foldWords(query: string): readonly { readonly in: keyof Spelling
 }
 
 /** Returns a test whether a name contains every word of the query. An empty query finds all, one with only punctuation nothing. */
-export function searchFor(query: string): (spellings: Spellings) => boolean {
+export function createNameMatcher(query: string): (spellings: Spellings) => boolean {
   if (query.trim() === '') return () => true
   const words = foldWords(query).filter(({ text }) => text !== '')
   return (spellings) => words.length > 0 && words.every((word) => spellings[word.in].some((spelling) => spelling.includes(word.text)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePosition, showPosition, wayTo } from './position.ts'
+import { directionsUrl, formatPosition, parsePosition } from './position.ts'
 
 test.each([
   ['35.681236, 139.767125', { latitude: 35.681236, longitude: 139.767125 }],
@@ -9,7 +9,7 @@ test.each([
   ['35.12345678901, 139', { latitude: 35.1234568, longitude: 139 }],
 ])('%s is a position', (typed, position) => {
   expect(parsePosition(typed)).toEqual(position)
-  expect(parsePosition(showPosition(position))).toEqual(position)
+  expect(parsePosition(formatPosition(position))).toEqual(position)
 })
 
 test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京駅', '35°40′52″ 139°46′01″'])('%s is none', (typed) => {
@@ -17,5 +17,7 @@ test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京
 })
 
 test('The directions link contains only the position', () => {
-  expect(wayTo({ latitude: 35.6812, longitude: 139.7671 })).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
+  expect(directionsUrl({ latitude: 35.6812, longitude: 139.7671 })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671',
+  )
 })

@@ -1,5 +1,5 @@
 /** A shop's position in degrees. */
-export type Position = { readonly latitude: number; readonly longitude: number }
+export type GeoPosition = { readonly latitude: number; readonly longitude: number }
 
 /** Decimals; seven are a centimetre. */
 const places = 7
@@ -8,7 +8,7 @@ const places = 7
  * Parses a position copied from a map, such as `35.6812, 139.7671`, in any width, with brackets or words; undefined if it is none.
  * Latitude comes first, as on all maps.
  */
-export function parsePosition(typed: string): Position | undefined {
+export function parsePosition(typed: string): GeoPosition | undefined {
   const numbers =
     typed
       .normalize('NFKC')
@@ -20,11 +20,11 @@ export function parsePosition(typed: string): Position | undefined {
   return { latitude: Number(latitude.toFixed(places)), longitude: Number(longitude.toFixed(places)) }
 }
 
-export const showPosition = ({ latitude, longitude }: Position): string => `${latitude}, ${longitude}`
+export const formatPosition = ({ latitude, longitude }: GeoPosition): string => `${latitude}, ${longitude}`
 
 /** Returns a directions link that most phones open in a map app. Nothing is loaded before the tap. */
-export const wayTo = ({ latitude, longitude }: Position): string =>
+export const directionsUrl = ({ latitude, longitude }: GeoPosition): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`
 
 /** Returns a map link for an address, if the shop has no position. */
-export const wayToAddress = (address: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+export const addressMapUrl = (address: string): string => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -1,5 +1,5 @@
 /** Returns the text of a QR code for joining a Wi-Fi network, in ZXing's format that iOS and Android read. No password: an open network. */
-export function wifiCode({ name, password }: { name: string; password: string }): string {
+export function wifiQrText({ name, password }: { name: string; password: string }): string {
   const secured = password === '' ? 'T:nopass' : `T:WPA;P:${escaped(password)}`
   return `WIFI:S:${escaped(name)};${secured};;`
 }
@@ -7,7 +7,7 @@ export function wifiCode({ name, password }: { name: string; password: string })
 const escaped = (text: string) => text.replace(/[\\;,:"]/g, '\\$&')
 
 /** Checks IEEE 802.11: names of at most 32 bytes, WPA passwords of 8 to 63 characters. */
-export function isWifi({ name, password }: { name: string; password: string }): boolean {
+export function isValidWifi({ name, password }: { name: string; password: string }): boolean {
   const bytes = Array.from(name, (character) => bytesOf(character.codePointAt(0)!)).reduce((sum, each) => sum + each, 0)
   return bytes > 0 && bytes <= 32 && (password === '' || (password.length >= 8 && password.length <= 63))
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { policyLookback, type Shares, strictOrder, turnOf, usualShares } from './call-policy.ts'
+import { type CallShares, defaultShares, nextCallTurn, policyLookback, strictCallPolicy } from './call-policy.ts'
 import { type TicketClass, ticketClasses } from './ticket.ts'
 
 const share = fc.integer({ min: 1, max: 9 })
-const anyShares: fc.Arbitrary<Shares> = fc.record({ normal: share, booked: share, care: share, staff: share })
+const anyShares: fc.Arbitrary<CallShares> = fc.record({ normal: share, booked: share, care: share, staff: share })
 const someClasses = fc.subarray([...ticketClasses], { minLength: 1 })
 const history = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 60 })
-const total = (shares: Shares, classes: readonly TicketClass[] = ticketClasses) => classes.reduce((sum, each) => sum + shares[each], 0)
+const total = (shares: CallShares, classes: readonly TicketClass[] = ticketClasses) => classes.reduce((sum, each) => sum + shares[each], 0)
 const count = (calls: readonly TicketClass[], one: TicketClass) => calls.filter((called) => called === one).length
 
 test('After two normal calls a booked ticket is next, whoever came first', () => {
-  const turn = (...calls: TicketClass[]) => turnOf(usualShares, ['normal', 'booked'], calls).classes
+  const turn = (...calls: TicketClass[]) => nextCallTurn(defaultShares, ['normal', 'booked'], calls).classes
   expect(turn()).toEqual(['normal', 'booked'])
   expect(turn('normal')).toEqual(['normal', 'booked'])
   expect(turn('normal', 'normal')).toEqual(['booked'])
   expect(turn('normal', 'normal', 'booked')).toEqual(['normal'])
   // Calls of classes without waiting tickets don't count: the others keep their ratio.
-  expect(turnOf(usualShares, ['normal', 'booked'], ['booked', 'care', 'normal', 'care'])).toEqual({
+  expect(nextCallTurn(defaultShares, ['normal', 'booked'], ['booked', 'care', 'normal', 'care'])).toEqual({
     classes: ['normal'],
     counted: ['booked', 'normal'],
     among: 3,
@@ -25,10 +25,10 @@ test('After two normal calls a booked ticket is next, whoever came first', () =>
 })
 
 test('The lookback is as long as the shares need; strict order needs none', () => {
-  expect(policyLookback(strictOrder)).toBe(0)
-  expect(policyLookback({ rule: 'ratio', shares: usualShares })).toBe(4)
+  expect(policyLookback(strictCallPolicy)).toBe(0)
+  expect(policyLookback({ rule: 'ratio', shares: defaultShares })).toBe(4)
   const longAgo: TicketClass[] = ['normal', 'normal', 'normal']
-  expect(turnOf(usualShares, ['normal', 'booked'], [...longAgo, 'care', 'care', 'care', 'care']).counted).toEqual([])
+  expect(nextCallTurn(defaultShares, ['normal', 'booked'], [...longAgo, 'care', 'care', 'care', 'care']).counted).toEqual([])
 })
 
 test('While the same classes wait, each run of calls has exactly their shares', () => {
@@ -36,7 +36,7 @@ test('While the same classes wait, each run of calls has exactly their shares', 
     fc.property(anyShares, someClasses, history, fc.array(fc.nat(), { minLength: 80, maxLength: 80 }), (shares, waiting, before, picks) => {
       const calls = [...before]
       for (const pick of picks) {
-        const { classes } = turnOf(shares, waiting, calls)
+        const { classes } = nextCallTurn(shares, waiting, calls)
         calls.push(classes[pick % classes.length]!)
       }
       const made = calls.slice(before.length)
@@ -54,7 +54,7 @@ test('A waiting class is called before the others have used up their shares', ()
       const calls = [...before]
       let passed = 0
       for (const [others, pick] of steps) {
-        const { classes } = turnOf(shares, [...others, 'staff'], calls)
+        const { classes } = nextCallTurn(shares, [...others, 'staff'], calls)
         // The worst case for staff: choose another class whenever the policy allows it.
         const favoured = classes.filter((each) => each !== 'staff')
         const called = favoured.length > 0 ? favoured[pick % favoured.length]! : 'staff'

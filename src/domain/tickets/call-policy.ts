@@ -1,27 +1,27 @@
 import { type TicketClass, type TicketMove, ticketClasses } from './ticket.ts'
 
 /** Each class's share of calls. At least one, so that no class waits for ever. */
-export type Shares = Readonly<Record<TicketClass, number>>
+export type CallShares = Readonly<Record<TicketClass, number>>
 
 /** The order in which a lane calls: by place, or by a ratio between classes. */
-export type CallPolicy = { rule: 'strict' } | { rule: 'ratio'; shares: Shares }
+export type CallPolicy = { rule: 'strict' } | { rule: 'ratio'; shares: CallShares }
 
-export const strictOrder: CallPolicy = { rule: 'strict' }
+export const strictCallPolicy: CallPolicy = { rule: 'strict' }
 /** The initial ratio of a lane that changes to one. */
-export const usualShares: Shares = { normal: 2, booked: 1, care: 1, staff: 1 }
-export const shareLimit = 9
+export const defaultShares: CallShares = { normal: 2, booked: 1, care: 1, staff: 1 }
+export const maxShare = 9
 
 /** The number of past calls that count. With more, a class that was empty for a while would catch up at the others' cost. */
 export function policyLookback(policy: CallPolicy): number {
   return policy.rule === 'strict' ? 0 : remembered(policy.shares)
 }
 
-function remembered(shares: Shares): number {
+function remembered(shares: CallShares): number {
   return ticketClasses.reduce((sum, each) => sum + shares[each], 0) - 1
 }
 
 /** The classes with the next turn, and the calls that decide it. */
-export type Turn = {
+export type CallTurn = {
   /** The classes with a call left in the current run; never empty while a ticket waits. */
   classes: TicketClass[]
   /** The counted calls, latest last: only those of classes with waiting tickets. */
@@ -34,7 +34,7 @@ export type Turn = {
  * Shares hold in every run of as many calls as they add up to: the next call goes to a class that had less than its share in the calls
  * before. Classes without waiting tickets are left out, so the others keep their ratio and an empty class doesn't catch up later.
  */
-export function turnOf(shares: Shares, waiting: readonly TicketClass[], lastCalls: readonly TicketClass[]): Turn {
+export function nextCallTurn(shares: CallShares, waiting: readonly TicketClass[], lastCalls: readonly TicketClass[]): CallTurn {
   const among = waiting.reduce((sum, each) => sum + shares[each], 0)
   const had: Record<TicketClass, number> = { normal: 0, booked: 0, care: 0, staff: 0 }
   const counted: TicketClass[] = []

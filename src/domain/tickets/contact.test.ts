@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '../roles.ts'
-import { contactFor, parseContact } from './contact.ts'
-import { contactLimit } from './limits.ts'
+import { maskContactForRole, parseContact } from './contact.ts'
+import { maxContactLength } from './limits.ts'
 
 test('Every spelling of a phone number has the same key', () => {
   for (const text of [
@@ -37,15 +37,15 @@ test('An e-mail address is compared in lower case', () => {
 })
 
 test('Other text is no contact', () => {
-  for (const text of ['', '山田', '123', '090-1234', 'hanako@', '1'.repeat(16), `${'a'.repeat(contactLimit)}@example.jp`])
+  for (const text of ['', '山田', '123', '090-1234', 'hanako@', '1'.repeat(16), `${'a'.repeat(maxContactLength)}@example.jp`])
     expect(parseContact(text), text).toBeUndefined()
 })
 
 test('Reception sees the end of a contact, auditors nothing, other roles all', () => {
-  const visibleToRoles = (contact: string) => roles.map((role) => contactFor(role, contact))
+  const visibleToRoles = (contact: string) => roles.map((role) => maskContactForRole(role, contact))
   const all = (contact: string) => Array(4).fill(contact)
   expect(visibleToRoles('090-1234-5678')).toEqual([null, '•••-••••-5678', ...all('090-1234-5678')])
   expect(visibleToRoles('+81 (90) 1234 567 8')).toEqual([null, '+•• (••) •••• 567 8', ...all('+81 (90) 1234 567 8')])
   expect(visibleToRoles('a.b@c@example.jp')).toEqual([null, 'a•••@example.jp', ...all('a.b@c@example.jp')])
-  expect(contactFor('owner', null)).toBeNull()
+  expect(maskContactForRole('owner', null)).toBeNull()
 })

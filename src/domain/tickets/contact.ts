@@ -1,8 +1,8 @@
-import { phoneDigits, plainPhone } from '../answers/phone-digits.ts'
+import { formatTypedPhone, phoneDigits } from '../answers/phone-digits.ts'
 import { parseEmail } from '../email.ts'
 import type { Role } from '../roles.ts'
 import { characterCount } from '../text-length.ts'
-import { contactLimit } from './limits.ts'
+import { maxContactLength } from './limits.ts'
 
 export type Contact = {
   /** As typed, but in half-width characters, trimmed, and with plain hyphens. */
@@ -13,12 +13,12 @@ export type Contact = {
 
 /** Parses a phone number or an e-mail address; undefined if the text is neither. */
 export function parseContact(input: string): Contact | undefined {
-  if (characterCount(input) > contactLimit) return undefined
+  if (characterCount(input) > maxContactLength) return undefined
   const email = parseEmail(input)
   if (email) return { text: email.address, key: email.key }
   const number = phoneDigits(input)
   if (!/^\+?\d{9,15}$/.test(number)) return undefined
-  return { text: plainPhone(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
+  return { text: formatTypedPhone(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
 }
 
 /** How much of a contact each role sees. Auditors don't need it; reception only tells visitors apart. */
@@ -31,7 +31,7 @@ const contactSeen = {
   owner: whole,
 } as const satisfies Record<Role, (contact: string) => string | null>
 
-export function contactFor(role: Role, contact: string | null): string | null {
+export function maskContactForRole(role: Role, contact: string | null): string | null {
   return contact === null ? null : contactSeen[role](contact)
 }
 

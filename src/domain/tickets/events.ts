@@ -3,7 +3,7 @@ import { type TicketMove, ticketMoveNames } from './ticket.ts'
 /** Events of a ticket other than its moves. `message` is not one: it doesn't change the ticket. */
 export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 'undo'] as const
 type TicketAct = (typeof ticketActs)[number]
-export type TicketChange = TicketMove | TicketAct
+export type TicketChangeKind = TicketMove | TicketAct
 
 const moves = Object.fromEntries(ticketMoveNames.map((move) => [`ticket.${move}`, `The move \`${move}\` ([tickets.md](tickets.md)).`]))
 

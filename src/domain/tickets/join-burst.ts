@@ -45,11 +45,11 @@ export function findJoinBursts(entries: readonly BurstEntry[], now: number, limi
   return runs(ticketsOfJoinBursts, isNear)
     .filter((run) => run.some((entry) => begun.has(entry)))
     .map((run) => describe(run, now))
-    .filter((burst) => stillMatters(burst, limits))
+    .filter((burst) => isBurstRelevant(burst, limits))
 }
 
 /** Returns true while staff must see the burst: enough tickets wait, or a removal can be undone. */
-export const stillMatters = (
+export const isBurstRelevant = (
   { inLine, removed }: { inLine: readonly string[]; removed: unknown },
   { continues }: JoinBurstLimits = joinBurstLimits,
 ) => inLine.length >= continues || removed !== null

@@ -1,23 +1,23 @@
-import { parseEmail, typedEmail } from '../email.ts'
+import { parseEmail, sanitizeEmailInput } from '../email.ts'
 import { maxCharacters } from '../forms/rules/max-characters.ts'
 import type { Rule } from '../validation/rule.ts'
 import { between } from '../validation/rules/between.ts'
 import { integer } from '../validation/rules/integer.ts'
 import { required } from '../validation/rules/required.ts'
-import { eachText } from '../validation/value.ts'
-import { contactLimit, nameLimit, partySizeLimit } from './limits.ts'
+import { everyTextPasses } from '../validation/value.ts'
+import { maxContactLength, maxNameLength, maxPartySize } from './limits.ts'
 
-export const joinExpressions = {
+export const joinRuleExpressions = {
   serviceId: 'required',
-  partySize: `required|integer|between:1,${partySizeLimit}`,
-  name: `max:${nameLimit}`,
-  contact: `max:${contactLimit}`,
+  partySize: `required|integer|between:1,${maxPartySize}`,
+  name: `max:${maxNameLength}`,
+  contact: `max:${maxContactLength}`,
   told: 'mail_address',
   today: 'max:20',
 } as const
 
 /** Accepts every mailable address, unlike the stricter `email` rule (R5). */
-const mailAddress: Rule = { validate: (typed) => eachText(typed, (text) => parseEmail(typedEmail(text)) !== undefined) }
-export const ownJoinRules = { mail_address: mailAddress }
+const mailAddress: Rule = { validate: (typed) => everyTextPasses(typed, (text) => parseEmail(sanitizeEmailInput(text)) !== undefined) }
+export const customJoinRules = { mail_address: mailAddress }
 
-export const joinRules = { required, integer, between, max: maxCharacters, ...ownJoinRules }
+export const joinRules = { required, integer, between, max: maxCharacters, ...customJoinRules }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { HoursVerdict } from '../queue-settings/hours.ts'
-import type { JoinPlace } from '../queue-settings/join-from.ts'
+import type { OpeningStatus } from '../queue-settings/hours.ts'
+import type { JoinLocation } from '../queue-settings/join-from.ts'
 import { isLaneOpen, type LaneStatus } from '../queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { ShopClock } from '../time/business-day.ts'
@@ -8,9 +8,9 @@ import type { ShopClock } from '../time/business-day.ts'
 /** Lane settings that decide a join. The statement that issues the ticket checks the caps. */
 export type JoiningLane = {
   laneStatus: LaneStatus
-  joinFrom: JoinPlace
+  joinFrom: JoinLocation
   services: readonly { id: string; open: boolean }[]
-  hours: (now: Temporal.Instant) => HoursVerdict
+  hours: (now: Temporal.Instant) => OpeningStatus
 }
 
 export type TodayCodeCheck = 'none' | 'right' | 'wrong'

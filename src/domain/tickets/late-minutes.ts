@@ -4,17 +4,17 @@ import type { TicketStatus } from './ticket.ts'
 /** Minutes after the visitor's turn while waiting, otherwise from now on. */
 const afterTurn = [10, 20, 30] as const
 const fromNow = [5, 10, 15] as const
-export const lateMinutes = [5, 10, 15, 20, 30] as const
-export type LateMinutes = (typeof lateMinutes)[number]
+export const delayMinuteChoices = [5, 10, 15, 20, 30] as const
+export type DelayMinutes = (typeof delayMinuteChoices)[number]
 
-export function lateChoices(status: TicketStatus): readonly LateMinutes[] {
+export function delayChoices(status: TicketStatus): readonly DelayMinutes[] {
   return status === 'waiting' ? afterTurn : fromNow
 }
 
 type Standing = { ahead: number | null; estimate: { low: number; high: number } | null }
 
 /** Returns the expected time of the call in milliseconds, the middle of the estimate; undefined if unknown. */
-export function expectedCall({ ahead, estimate }: Standing, now: number): number | undefined {
+export function expectedCallTime({ ahead, estimate }: Standing, now: number): number | undefined {
   if (ahead === 0) return now
   return estimate ? now + ((estimate.low + estimate.high) / 2) * 60_000 : undefined
 }
@@ -28,12 +28,12 @@ type LateOffersInput = Standing & { status: TicketStatus; graceUntil: number | n
  * Returns the delays that a visitor can report, with the end of their grace time in ms; undefined if their turn is unknown.
  * Only the smallest of several with the same end. `graceUntil`: current end; `latestUntil`: maximum.
  */
-export function lateOffers(
+export function delayOptions(
   { status, graceUntil, latestUntil, ...standing }: LateOffersInput,
   now: number,
-): { minutes: LateMinutes; end?: number | undefined }[] {
+): { minutes: DelayMinutes; end?: number | undefined }[] {
   if (status === 'waiting') {
-    const turn = expectedCall(standing, now)
+    const turn = expectedCallTime(standing, now)
     return afterTurn.map((minutes) => ({ minutes, end: turn === undefined ? undefined : turn + minutes * 60_000 }))
   }
   const latest = latestUntil ?? Number.POSITIVE_INFINITY

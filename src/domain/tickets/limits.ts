@@ -1,6 +1,6 @@
 /** Field limits in characters, apart from rules and schemas, because pages need only the figures. */
-export const nameLimit = 60
-export const contactLimit = 120
-export const noteLimit = 500
+export const maxNameLength = 60
+export const maxContactLength = 120
+export const maxNoteLength = 500
 
-export const partySizeLimit = 20
+export const maxPartySize = 20

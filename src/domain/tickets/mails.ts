@@ -1,4 +1,4 @@
-import type { Mails } from '../mail-shape.ts'
+import type { MailDefinitions } from '../mail-shape.ts'
 
 const ticket = { shop: 'text', number: 'text', link: 'page' } as const
 
@@ -25,4 +25,4 @@ export const ticketMails = {
     requiredVariables: ['words', 'link'],
     ttlMinutes: 60,
   },
-} as const satisfies Mails
+} as const satisfies MailDefinitions

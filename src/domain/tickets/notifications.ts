@@ -7,15 +7,15 @@ export const nearThreshold = 2
 export const mailDelaySeconds = 20
 
 /** Open tickets per address and shop, so that an attacker can't flood a mailbox. */
-export const openTicketsOfAddress = 3
+export const maxOpenTicketsPerAddress = 3
 
 /** Changes of the address that a visitor may make per ticket. */
-export const addressesOfTicket = 3
+export const maxAddressChangesPerTicket = 3
 
-export type TicketEvent = `ticket.${'joined' | 'near' | 'called' | 'requeued' | 'noShow' | 'cancelled' | 'message'}`
+export type TicketMailEvent = `ticket.${'joined' | 'near' | 'called' | 'requeued' | 'noShow' | 'cancelled' | 'message'}`
 
 /** Events that an absent visitor is notified of. Their own acts are not among them. */
-export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {
+export const mailEventsByMove: { readonly [Move in TicketMove]?: TicketMailEvent } = {
   call: 'ticket.called',
   recall: 'ticket.called',
   requeue: 'ticket.requeued',
@@ -27,7 +27,7 @@ export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {
 }
 
 /** Statuses in which each message is still true. */
-const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
+const trueIn: Readonly<Record<TicketMailEvent, readonly TicketStatus[]>> = {
   'ticket.joined': openStatuses,
   'ticket.message': openStatuses,
   'ticket.near': ['waiting'],
@@ -38,8 +38,8 @@ const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
 }
 
 /** Returns true if a message from `toldAt` is still true. A later move outdates it: a second call may be to another counter. */
-export function isStillCurrent(
-  event: TicketEvent,
+export function isNotificationCurrent(
+  event: TicketMailEvent,
   notifiedAt: Date,
   { status, movedAt }: { status: TicketStatus; movedAt: Date },
 ): boolean {

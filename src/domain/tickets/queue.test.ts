@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CallPolicy, policyLookback, strictOrder, usualShares } from './call-policy.ts'
-import { placeAfter, placeBehind, rank, standing, type Waiting } from './queue.ts'
+import { type CallPolicy, defaultShares, policyLookback, strictCallPolicy } from './call-policy.ts'
+import { placeAfterParties, placeInCallOrder, rankTickets, type WaitingTicket, waitingTicketsInOrder } from './queue.ts'
 import { type TicketClass, ticketClasses, ticketStatuses } from './ticket.ts'
 
 const opened = Date.parse('2026-11-21T01:00:00Z')
 const arrived = (minute: number) => new Date(opened + minute * 60_000).toISOString()
 const at = (minute: number) => ({ epochMilliseconds: opened + minute * 60_000 })
-const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waiting => ({
+const waiting = (id: string, place: number, more: Partial<WaitingTicket> = {}): WaitingTicket => ({
   id,
   place,
   status: 'waiting',
@@ -23,42 +23,42 @@ const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waitin
   ...more,
 })
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id).join(' ')
-const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
-const inA = (tickets: Iterable<Waiting>, lastCalls: readonly TicketClass[] = []) => ({ laneId: 'A', tickets, lastCalls })
-const order = (tickets: Iterable<Waiting>, policy: CallPolicy, lastCalls: readonly TicketClass[] = []) =>
-  rank(inA(tickets, lastCalls), policy, at(120)).map(({ ticket }) => ticket)
+const ratio: CallPolicy = { rule: 'ratio', shares: defaultShares }
+const inA = (tickets: Iterable<WaitingTicket>, lastCalls: readonly TicketClass[] = []) => ({ laneId: 'A', tickets, lastCalls })
+const order = (tickets: Iterable<WaitingTicket>, policy: CallPolicy, lastCalls: readonly TicketClass[] = []) =>
+  rankTickets(inA(tickets, lastCalls), policy, at(120)).map(({ ticket }) => ticket)
 
 test("A lane's order is its waiting tickets by place, then by id", () => {
   const others = ticketStatuses.filter((status) => status !== 'waiting').map((status, place) => waiting(status, place, { status }))
   const tickets = [waiting('d', 4), waiting('b', 2), waiting('c', 2), waiting('elsewhere', 1, { laneId: 'B' }), waiting('a', 2), ...others]
-  expect(ids(order(tickets, strictOrder))).toBe('a b c d')
+  expect(ids(order(tickets, strictCallPolicy))).toBe('a b c d')
   expect(ids(order(tickets, ratio))).toBe('a b c d')
-  expect(ids(standing(tickets, 'A'))).toBe('a b c d')
+  expect(ids(waitingTicketsInOrder(tickets, 'A'))).toBe('a b c d')
   expect(
-    rank({ laneId: 'B', tickets: new Map(tickets.map((each) => [each.id, each])).values(), lastCalls: [] }, ratio, at(0)),
+    rankTickets({ laneId: 'B', tickets: new Map(tickets.map((each) => [each.id, each])).values(), lastCalls: [] }, ratio, at(0)),
   ).toHaveLength(1)
-  expect(order([], strictOrder)).toEqual([])
+  expect(order([], strictCallPolicy)).toEqual([])
   expect(order([], ratio)).toEqual([])
 })
 
 test('A trial ticket comes after every real one, and none of them counts it', () => {
   const tried = waiting('trial', 1, { trial: true, class: 'care' })
   const tickets = [tried, waiting('a', 2), waiting('b', 3, { class: 'booked' })]
-  for (const policy of [strictOrder, ratio]) {
-    const ranked = rank(inA(tickets), policy, at(23))
+  for (const policy of [strictCallPolicy, ratio]) {
+    const ranked = rankTickets(inA(tickets), policy, at(23))
     expect(ranked.map(({ ticket, reason }) => [ticket.id, reason.position, reason.of, reason.inArrivalOrder])).toEqual([
       ['a', 1, 2, true],
       ['b', 2, 2, true],
       ['trial', 3, 3, true],
     ])
     // A ticket put back passes only tickets of its kind, never the next to join.
-    expect(placeBehind(waiting('c', 0), inA(tickets), policy, 2, 9)).toBe(9)
-    expect(placeBehind(tried, inA(tickets), policy, 2, 9)).toBe(9)
+    expect(placeInCallOrder(waiting('c', 0), inA(tickets), policy, 2, 9)).toBe(9)
+    expect(placeInCallOrder(tried, inA(tickets), policy, 2, 9)).toBe(9)
   }
 })
 
 test('In strict order the reason names arrival, position and moved tickets', () => {
-  const [first, second, third] = rank(inA([waiting('a', 1), waiting('b', 2), waiting('c', 3)]), strictOrder, at(23)).map(
+  const [first, second, third] = rankTickets(inA([waiting('a', 1), waiting('b', 2), waiting('c', 3)]), strictCallPolicy, at(23)).map(
     ({ reason }) => reason,
   )
   expect(first).toEqual({
@@ -72,7 +72,7 @@ test('In strict order the reason names arrival, position and moved tickets', () 
   })
   expect([second, third]).toMatchObject([{ position: 2, waitedMinutes: 21 }, { position: 3 }])
   const putBack = [waiting('a', 3.5, { joinedAt: arrived(1), joinedSeq: 1 }), waiting('b', 2), waiting('c', 3), waiting('d', 4)]
-  const orderly = rank(inA(putBack), strictOrder, at(23)).map(({ ticket, reason }) => `${ticket.id} ${reason.inArrivalOrder}`)
+  const orderly = rankTickets(inA(putBack), strictCallPolicy, at(23)).map(({ ticket, reason }) => `${ticket.id} ${reason.inArrivalOrder}`)
   expect(orderly).toEqual(['b false', 'c false', 'a false', 'd true'])
   // The join sequence decides, not clocks: two joins may share an instant, or two servers' clocks differ.
   const skewed = [
@@ -80,9 +80,9 @@ test('In strict order the reason names arrival, position and moved tickets', () 
     waiting('b', 2, { joinedAt: arrived(8) }),
     waiting('c', 3, { joinedAt: arrived(8) }),
   ]
-  expect(rank(inA(skewed), strictOrder, at(23)).map(({ reason }) => reason.inArrivalOrder)).toEqual([true, true, true])
+  expect(rankTickets(inA(skewed), strictCallPolicy, at(23)).map(({ reason }) => reason.inArrivalOrder)).toEqual([true, true, true])
   // A clock that is behind gives 0 minutes, not a negative wait.
-  expect(rank(inA([waiting('a', 1)]), strictOrder, at(0))[0]?.reason.waitedMinutes).toBe(0)
+  expect(rankTickets(inA([waiting('a', 1)]), strictCallPolicy, at(0))[0]?.reason.waitedMinutes).toBe(0)
 })
 
 test('Under a ratio the reason names the turn and the counted calls', () => {
@@ -91,7 +91,7 @@ test('Under a ratio the reason names the turn and the counted calls', () => {
     waiting('b6', 6, { class: 'booked' }),
     waiting('b7', 7, { class: 'booked' }),
   ]
-  const ranked = rank(inA(tickets, ['normal']), ratio, at(10))
+  const ranked = rankTickets(inA(tickets, ['normal']), ratio, at(10))
   const reasons = ranked.map(({ ticket, reason: { policy } }) =>
     policy.rule === 'ratio' ? `${ticket.id} ${policy.because} ${policy.share}/${policy.among} after ${policy.counted.join(',')}` : 'strict',
   )
@@ -117,7 +117,7 @@ const someTickets = fc
   )
 const share = fc.integer({ min: 1, max: 9 })
 const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
-  fc.constant(strictOrder),
+  fc.constant(strictCallPolicy),
   fc.record({ rule: fc.constant('ratio' as const), shares: fc.record({ normal: share, booked: share, care: share, staff: share }) }),
 )
 const someCalls = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 50 })
@@ -125,11 +125,11 @@ const someCalls = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 50 })
 test('Every policy calls each ticket once, whatever the input order', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, fc.nat(), (tickets, policy, calls, turn) => {
-      const ranked = rank(inA(tickets, calls), policy, at(50))
+      const ranked = rankTickets(inA(tickets, calls), policy, at(50))
       expect(ranked.map(({ ticket }) => ticket.id).sort()).toEqual(tickets.map(({ id }) => id).sort())
       expect(ranked.map(({ reason }) => reason.position)).toEqual(tickets.map((_, index) => index + 1))
       const turned = tickets.map((_, index) => tickets[(index + turn) % tickets.length]!)
-      expect(rank(inA(turned, calls), policy, at(50))).toEqual(ranked)
+      expect(rankTickets(inA(turned, calls), policy, at(50))).toEqual(ranked)
     }),
   )
 })
@@ -137,11 +137,11 @@ test('Every policy calls each ticket once, whatever the input order', () => {
 test('Strict order is the order of places, and so is each class under any policy', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, calls) => {
-      expect(order(tickets, strictOrder, calls)).toEqual(standing(tickets, 'A'))
+      expect(order(tickets, strictCallPolicy, calls)).toEqual(waitingTicketsInOrder(tickets, 'A'))
       const called = order(tickets, policy, calls)
       for (const each of ticketClasses) {
-        const inClass = (ticket: Waiting) => ticket.class === each
-        expect(called.filter(inClass)).toEqual(standing(tickets, 'A').filter(inClass))
+        const inClass = (ticket: WaitingTicket) => ticket.class === each
+        expect(called.filter(inClass)).toEqual(waitingTicketsInOrder(tickets, 'A').filter(inClass))
       }
     }),
   )
@@ -152,7 +152,7 @@ test('The positions are what calling one after the other gives', () => {
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, before) => {
       const left = [...tickets]
       const calls = [...before]
-      const called: Waiting[] = []
+      const called: WaitingTicket[] = []
       while (left.length > 0) {
         const remembered = policyLookback(policy)
         const [next] = order(left, policy, remembered === 0 ? [] : calls.slice(-remembered))
@@ -169,13 +169,13 @@ test('Undoing a call restores the order', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, fc.nat(), (tickets, policy, calls, chosen) => {
       fc.pre(tickets.length > 0)
-      const before = rank(inA(tickets, calls), policy, at(50))
+      const before = rankTickets(inA(tickets, calls), policy, at(50))
       const ticket = tickets[chosen % tickets.length]!
       const called = tickets.map((each) => (each === ticket ? { ...each, status: 'called' as const } : each))
-      const after = rank(inA(called, [...calls, ticket.class]), policy, at(50))
+      const after = rankTickets(inA(called, [...calls, ticket.class]), policy, at(50))
       expect(after.map((each) => each.ticket.id)).not.toContain(ticket.id)
       const undone = called.map((each) => (each.id === ticket.id ? { ...each, status: 'waiting' as const } : each))
-      expect(rank(inA(undone, calls), policy, at(50))).toEqual(before)
+      expect(rankTickets(inA(undone, calls), policy, at(50))).toEqual(before)
     }),
   )
 })
@@ -184,12 +184,12 @@ test('Letting N pass puts the ticket behind exactly N others', () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 })
   fc.assert(
     fc.property(places, fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('end' as const)), (taken, back) => {
-      const others = standing(
+      const others = waitingTicketsInOrder(
         taken.map((place) => waiting(String(place), place)),
         'A',
       )
-      const place = placeAfter(others, back, 100_001)
-      const line = ids(standing([...others, waiting('skipped', place)], 'A')).split(' ')
+      const place = placeAfterParties(others, back, 100_001)
+      const line = ids(waitingTicketsInOrder([...others, waiting('skipped', place)], 'A')).split(' ')
       expect(line.indexOf('skipped')).toBe(back === 'end' ? others.length : Math.min(back, others.length))
       expect(line.filter((id) => id !== 'skipped').join(' ')).toBe(ids(others))
     }),
@@ -216,13 +216,13 @@ test('Under any policy letting N pass lets at least N others go first, if possib
         const put = (place: number) => waiting('skipped', place, { class: own })
         const before = (place: number) => order([...others, put(place)], policy, calls).findIndex(({ id }) => id === 'skipped')
         const called = { ...waiting('skipped', 7, { class: own }), status: 'called' as const }
-        const place = placeBehind(called, inA([...others, called], calls), policy, back, end)
+        const place = placeInCallOrder(called, inA([...others, called], calls), policy, back, end)
         if (back === 'end') {
           expect(place).toBe(end)
           return
         }
-        const line = standing(others, 'A')
-        const every = [...line.keys(), line.length].map((gap) => before(placeAfter(line, gap, end)))
+        const line = waitingTicketsInOrder(others, 'A')
+        const every = [...line.keys(), line.length].map((gap) => before(placeAfterParties(line, gap, end)))
         expect(every).toEqual(every.toSorted((a, b) => a - b))
         const enoughPassed = every.filter((count) => count >= back)
         expect(before(place)).toBe(enoughPassed[0] ?? every.at(-1))
@@ -235,15 +235,15 @@ test('Under any policy letting N pass lets at least N others go first, if possib
 test('A booked visitor who lets two pass is called third', () => {
   const line = ['n1', 'n2', 'n3', 'n4'].map((id, index) => waiting(id, index + 1))
   const booked = waiting('b', 0, { class: 'booked', status: 'called' })
-  const place = placeBehind(booked, inA([...line, booked], ['booked']), ratio, 2, 9)
+  const place = placeInCallOrder(booked, inA([...line, booked], ['booked']), ratio, 2, 9)
   expect(ids(order([...line, { ...booked, status: 'waiting', place }], ratio, ['booked']))).toBe('n1 n2 b n3 n4')
 })
 
 test('Forty insertions into the same gap keep the order', () => {
   let others = [waiting('first', 1), waiting('last', 2)]
   for (let times = 0; times < 40; times++) {
-    const place = placeAfter(others, 1, 3)
-    others = standing([...others, waiting(`t${String(times).padStart(2, '0')}`, place)], 'A')
+    const place = placeAfterParties(others, 1, 3)
+    others = waitingTicketsInOrder([...others, waiting(`t${String(times).padStart(2, '0')}`, place)], 'A')
     expect(others[1]?.id).toBe(`t${String(times).padStart(2, '0')}`)
   }
   expect(new Set(others.map(({ place }) => place)).size).toBe(42)

@@ -1,17 +1,17 @@
-import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.ts'
-import { hasNotArrived, type Remote } from './remote.ts'
-import { type CurrentWait, type TicketClass, ticketClasses, waitOf } from './ticket.ts'
+import { type CallPolicy, type CallShares, type CallTurn, nextCallTurn } from './call-policy.ts'
+import { hasNotArrived, type RemoteArrival } from './remote.ts'
+import { type CurrentWait, currentWaitMs, type TicketClass, ticketClasses } from './ticket.ts'
 import { wholeMinutes } from './wait.ts'
 
 /** The facts that decide a lane's order and its explanation. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
-export type Waiting = CurrentWait &
-  Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number; trial: boolean }
+export type WaitingTicket = CurrentWait &
+  RemoteArrival & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number; trial: boolean }
 
 /** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */
-export type Line<T extends Waiting> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
+export type LaneQueue<T extends WaitingTicket> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
 
 /** Why a ticket has its position, as facts; each page puts them into words. */
-export type Reason = {
+export type PositionReason = {
   /** From 1. */
   position: number
   /** Number of tickets waiting in the lane. */
@@ -37,18 +37,22 @@ type RatioReason = {
   because: 'only' | 'turn' | 'earliest'
 }
 
-export type Ranked<T> = { ticket: T; reason: Reason }
+export type RankedTicket<T> = { ticket: T; reason: PositionReason }
 
 /** The lane's waiting tickets by place, before the policy chooses among them. */
-export function standing<T extends Waiting>(tickets: Iterable<T>, laneId: string): T[] {
+export function waitingTicketsInOrder<T extends WaitingTicket>(tickets: Iterable<T>, laneId: string): T[] {
   return [...tickets]
     .filter((ticket) => ticket.laneId === laneId && ticket.status === 'waiting')
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
 }
 
 /** The lane's waiting tickets, next first, each with the reason for its position. Trial tickets come last. The only source of the order. */
-export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): Ranked<T>[] {
-  const waiting = standing(line.tickets, line.laneId)
+export function rankTickets<T extends WaitingTicket>(
+  line: LaneQueue<T>,
+  policy: CallPolicy,
+  now: { readonly epochMilliseconds: number },
+): RankedTicket<T>[] {
+  const waiting = waitingTicketsInOrder(line.tickets, line.laneId)
   const [tickets, trials] = [waiting.filter(({ trial }) => !trial), waiting.filter(({ trial }) => trial)]
   const real = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
   const called = [...real, ...trials.map((ticket) => ({ ticket }))]
@@ -61,7 +65,7 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
       position: index + 1,
       of: ticket.trial ? waiting.length : tickets.length,
       arrivedAt: ticket.joinedAt,
-      waitedMinutes: wholeMinutes(waitOf(ticket, now) / 60_000),
+      waitedMinutes: wholeMinutes(currentWaitMs(ticket, now) / 60_000),
       awayAhead: hasNotArrived(ticket) ? away++ : away,
       inArrivalOrder: orderly.has(ticket),
       policy: turn ?? { rule: 'strict' },
@@ -70,21 +74,25 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
 }
 
 /** The ticket that "call next" calls: the first whose visitor is here. */
-export function nextOf<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): T | undefined {
-  return rank({ ...line, tickets: [...line.tickets].filter((ticket) => !hasNotArrived(ticket)) }, policy, now)[0]?.ticket
+export function nextTicketToCall<T extends WaitingTicket>(
+  line: LaneQueue<T>,
+  policy: CallPolicy,
+  now: { readonly epochMilliseconds: number },
+): T | undefined {
+  return rankTickets({ ...line, tickets: [...line.tickets].filter((ticket) => !hasNotArrived(ticket)) }, policy, now)[0]?.ticket
 }
 
 type Called<T> = { ticket: T; turn?: RatioReason }
 
 /** Returns the order of all calls if no other ticket joins. */
-function callInTurn<T extends Waiting>(tickets: readonly T[], shares: Shares, lastCalls: readonly TicketClass[]): Called<T>[] {
+function callInTurn<T extends WaitingTicket>(tickets: readonly T[], shares: CallShares, lastCalls: readonly TicketClass[]): Called<T>[] {
   const queues = byClass(tickets)
   const heads = queues.map(() => 0)
   const calls = [...lastCalls]
   return tickets.map(() => {
     const first = queues.map((queue, index) => queue[heads[index]!])
     const waiting = ticketClasses.filter((_, index) => first[index])
-    const turn = turnOf(shares, waiting, calls)
+    const turn = nextCallTurn(shares, waiting, calls)
     const ticket = first
       .filter((each) => each !== undefined)
       .filter((each) => turn.classes.includes(each.class))
@@ -97,24 +105,24 @@ function callInTurn<T extends Waiting>(tickets: readonly T[], shares: Shares, la
 
 function ratioReason(
   ticketClass: TicketClass,
-  shares: Shares,
+  shares: CallShares,
   waiting: readonly TicketClass[],
-  { classes, counted, among }: Turn,
+  { classes, counted, among }: CallTurn,
 ): RatioReason {
   const because = waiting.length === 1 ? 'only' : classes.length === 1 ? 'turn' : 'earliest'
   return { rule: 'ratio', class: ticketClass, share: shares[ticketClass], among, counted, because }
 }
 
-function byClass<T extends Waiting>(tickets: readonly T[]): T[][] {
+function byClass<T extends WaitingTicket>(tickets: readonly T[]): T[][] {
   return ticketClasses.map((each) => tickets.filter((ticket) => ticket.class === each))
 }
 
-function comesFirst(a: Waiting, b: Waiting): boolean {
+function comesFirst(a: WaitingTicket, b: WaitingTicket): boolean {
   return a.place < b.place || (a.place === b.place && a.id < b.id)
 }
 
 /** Tickets that stand in order of arrival. Compared by the queue's sequence number, as servers' clocks differ. */
-function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
+function arrivalOrder<T extends WaitingTicket>(tickets: readonly T[]): Set<T> {
   const orderly = new Set<T>()
   let latest = Number.NEGATIVE_INFINITY
   for (const ticket of tickets) {
@@ -134,17 +142,20 @@ function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
  * Returns the place at which `back` others of its kind (real or trial) are called first, if no ticket joins. Under a ratio more may pass,
  * but never fewer while that many wait. The end if the ticket is called sooner at every place.
  */
-export function placeBehind<T extends Waiting>(
+export function placeInCallOrder<T extends WaitingTicket>(
   ticket: T,
-  { laneId, tickets, lastCalls }: Line<T>,
+  { laneId, tickets, lastCalls }: LaneQueue<T>,
   policy: CallPolicy,
   back: number | 'end',
   end: number,
 ): number {
-  const others = standing(tickets, laneId).filter(({ id, trial }) => id !== ticket.id && trial === ticket.trial)
-  if (back === 'end' || policy.rule === 'strict' || ticket.trial) return placeAfter(others, back, end)
+  const others = waitingTicketsInOrder(tickets, laneId).filter(({ id, trial }) => id !== ticket.id && trial === ticket.trial)
+  if (back === 'end' || policy.rule === 'strict' || ticket.trial) return placeAfterParties(others, back, end)
   const calledBefore = (passed: number) => {
-    const line = standing([...others, { ...ticket, laneId, status: 'waiting', place: placeAfter(others, passed, end) }], laneId)
+    const line = waitingTicketsInOrder(
+      [...others, { ...ticket, laneId, status: 'waiting', place: placeAfterParties(others, passed, end) }],
+      laneId,
+    )
     return callInTurn(line, policy.shares, lastCalls).findIndex((called) => called.ticket.id === ticket.id)
   }
   // The number called before it only grows towards the end, so a binary search finds the first place that is far enough.
@@ -154,14 +165,14 @@ export function placeBehind<T extends Waiting>(
     if (calledBefore(middle) < back) first = middle + 1
     else last = middle
   }
-  return placeAfter(others, first, end)
+  return placeAfterParties(others, first, end)
 }
 
 /**
  * The place of a ticket that goes `back` parties behind the first of the others in line, or to the end.
  * Between two neighbours it is their middle: 52 times into the same gap before doubles run out, far more than a day holds.
  */
-export function placeAfter(others: readonly { place: number }[], back: number | 'end', end: number): number {
+export function placeAfterParties(others: readonly { place: number }[], back: number | 'end', end: number): number {
   if (back === 'end' || back >= others.length) return end
   const before = others[back - 1]
   const after = others[back]!

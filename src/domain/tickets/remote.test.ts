@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { nextOf, rank, type Waiting } from './queue.ts'
-import { hasNotArrived, takesRemotePlace } from './remote.ts'
+import { nextTicketToCall, rankTickets, type WaitingTicket } from './queue.ts'
+import { countsTowardRemoteCap, hasNotArrived } from './remote.ts'
 import { ticketStatuses } from './ticket.ts'
 
 test('A remote party counts toward the cap until it arrives, is served or ends', () => {
   const taking = (remote: boolean, arrivedAt: string | null) =>
-    ticketStatuses.filter((status) => takesRemotePlace({ status, remote, arrivedAt }))
+    ticketStatuses.filter((status) => countsTowardRemoteCap({ status, remote, arrivedAt }))
   expect(taking(true, null)).toEqual(['pending', 'waiting', 'called', 'held'])
   expect(taking(true, '2026-11-21T03:00:00Z')).toEqual([])
   expect(taking(false, null)).toEqual([])
   expect(hasNotArrived({ remote: false, arrivedAt: null })).toBe(false)
 })
 
-const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waiting => {
+const waiting = (id: string, place: number, more: Partial<WaitingTicket> = {}): WaitingTicket => {
   const joinedAt = `2026-11-21T03:00:0${place}.000Z`
   return {
     id,
@@ -32,20 +32,20 @@ const waiting = (id: string, place: number, more: Partial<Waiting> = {}): Waitin
 }
 const now = { epochMilliseconds: Date.parse('2026-11-21T03:10:00Z') }
 const away = { remote: true }
-const line = (...tickets: Waiting[]) => ({ laneId: 'a', tickets, lastCalls: [] })
+const line = (...tickets: WaitingTicket[]) => ({ laneId: 'a', tickets, lastCalls: [] })
 
 test('A visitor who has not arrived keeps the place, and is passed over', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('later', 3)]
-  expect(rank(line(...tickets), { rule: 'strict' }, now).map(({ ticket }) => ticket.id)).toEqual(['home', 'here', 'later'])
-  expect(nextOf(line(...tickets), { rule: 'strict' }, now)?.id).toBe('here')
+  expect(rankTickets(line(...tickets), { rule: 'strict' }, now).map(({ ticket }) => ticket.id)).toEqual(['home', 'here', 'later'])
+  expect(nextTicketToCall(line(...tickets), { rule: 'strict' }, now)?.id).toBe('here')
   const arrived = { remote: true, arrivedAt: '2026-11-21T03:09:00Z' }
-  expect(nextOf(line(waiting('home', 1, arrived), ...tickets.slice(1)), { rule: 'strict' }, now)?.id).toBe('home')
-  expect(nextOf(line(waiting('home', 1, away)), { rule: 'strict' }, now)).toBeUndefined()
+  expect(nextTicketToCall(line(waiting('home', 1, arrived), ...tickets.slice(1)), { rule: 'strict' }, now)?.id).toBe('home')
+  expect(nextTicketToCall(line(waiting('home', 1, away)), { rule: 'strict' }, now)).toBeUndefined()
 })
 
 test('The reason counts the tickets ahead that are passed over', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('train', 3, away), waiting('later', 4)]
-  expect(rank(line(...tickets), { rule: 'strict' }, now).map(({ ticket, reason }) => [ticket.id, reason.awayAhead])).toEqual([
+  expect(rankTickets(line(...tickets), { rule: 'strict' }, now).map(({ ticket, reason }) => [ticket.id, reason.awayAhead])).toEqual([
     ['home', 0],
     ['here', 1],
     ['train', 1],
@@ -56,7 +56,8 @@ test('The reason counts the tickets ahead that are passed over', () => {
 test("A class's turn goes to its first visitor who has arrived", () => {
   const shares = { normal: 1, booked: 1, care: 1, staff: 1 }
   const tickets = [waiting('n', 1), waiting('b home', 2, { ...away, class: 'booked' }), waiting('b', 3, { class: 'booked' })]
-  const next = (lastCalls: ('normal' | 'booked')[]) => nextOf({ ...line(...tickets), lastCalls }, { rule: 'ratio', shares }, now)?.id
+  const next = (lastCalls: ('normal' | 'booked')[]) =>
+    nextTicketToCall({ ...line(...tickets), lastCalls }, { rule: 'ratio', shares }, now)?.id
   expect(next([])).toBe('n')
   expect(next(['normal'])).toBe('b')
 })

@@ -1,17 +1,17 @@
 import type { TicketStatus } from './ticket.ts'
 
 /** A ticket that was possibly taken remotely. `arrivedAt`: time of arrival in any type, null before it. */
-export type Remote = { remote: boolean; arrivedAt: unknown }
+export type RemoteArrival = { remote: boolean; arrivedAt: unknown }
 
 /** Returns true for remote visitors on their way. They keep their place, and "call next" passes them over until they arrive (docs/decisions/039-today-code.md). */
-export function hasNotArrived({ remote, arrivedAt }: Remote): boolean {
+export function hasNotArrived({ remote, arrivedAt }: RemoteArrival): boolean {
   return remote && arrivedAt === null
 }
 
 /** Statuses in which a remote visitor may not have arrived yet. */
-export const awayStatuses = ['pending', 'waiting', 'called', 'held'] as const satisfies readonly TicketStatus[]
+export const notArrivedStatuses = ['pending', 'waiting', 'called', 'held'] as const satisfies readonly TicketStatus[]
 
 /** Returns true if the ticket counts toward the lane's remote cap. */
-export function takesRemotePlace(ticket: Remote & { status: TicketStatus }): boolean {
-  return hasNotArrived(ticket) && (awayStatuses as readonly TicketStatus[]).includes(ticket.status)
+export function countsTowardRemoteCap(ticket: RemoteArrival & { status: TicketStatus }): boolean {
+  return hasNotArrived(ticket) && (notArrivedStatuses as readonly TicketStatus[]).includes(ticket.status)
 }

@@ -5,17 +5,17 @@ import { isRefusal } from '../refusal.ts'
 import { roles } from '../roles.ts'
 import {
   beginsLeg,
-  canMove,
+  canMoveTicket,
   canUndo,
-  isOpen,
+  isOpenTicket,
   legOutcome,
   type MoveInput,
   moveTicket,
-  type Step,
   staffMoveNames,
   type TicketMove,
   type TicketState,
   type TicketStatus,
+  type TicketStep,
   ticketMoveNames,
   ticketMoves,
   ticketStatuses,
@@ -38,13 +38,15 @@ const ticketIn = (status: TicketStatus, more: Partial<TicketState> = {}): Ticket
   waitedMs: 0,
   calledAt: status === 'called' || status === 'serving' ? at : null,
   startedAt: status === 'serving' ? at : null,
-  closedAt: isOpen(status) ? null : at,
+  closedAt: isOpenTicket(status) ? null : at,
   movedAt: at,
   ...more,
 })
 
 test('Each status allows the listed moves', () => {
-  const open = ticketStatuses.map((status) => `${status}: ${ticketMoveNames.filter((move) => canMove(status, move)).join(' ')}`.trim())
+  const open = ticketStatuses.map((status) =>
+    `${status}: ${ticketMoveNames.filter((move) => canMoveTicket(status, move)).join(' ')}`.trim(),
+  )
   expect(open).toEqual([
     'pending: confirm decline lapse remove leave expire',
     'waiting: call hold moveLane serveNow remove leave expire',
@@ -90,7 +92,7 @@ describe.each(ticketStatuses)('from %s', (status) => {
   test.each(ticketMoveNames)('The move %s follows the table', (move) => {
     const before = ticketIn(status)
     const after = moveTicket(before, move, later(1), { place: 9 })
-    if (!canMove(status, move)) {
+    if (!canMoveTicket(status, move)) {
       expect(after).toEqual({ refused: 'ticket.wrongStatus' })
       return
     }
@@ -190,8 +192,8 @@ test('Back to the queue works for five minutes for all, later for managers', () 
 
 test('Closed tickets have a closing time; open ones have none', () => {
   for (const status of ticketStatuses)
-    for (const move of ticketMoveNames.filter((each) => canMove(status, each)))
-      expect(moved(status, move).closedAt === null, `${status} ${move}`).toBe(isOpen(ticketMoves[move].to))
+    for (const move of ticketMoveNames.filter((each) => canMoveTicket(status, each)))
+      expect(moved(status, move).closedAt === null, `${status} ${move}`).toBe(isOpenTicket(ticketMoves[move].to))
 })
 
 test('Recalls end at the limit, which counts the first call', () => {
@@ -231,7 +233,7 @@ test('Undo of every staff move restores the whole state', () => {
 })
 
 test('Undo works for five minutes for all roles, later for managers', () => {
-  const step: Step = { move: 'finish', at, before: ticketIn('serving') }
+  const step: TicketStep = { move: 'finish', at, before: ticketIn('serving') }
   const may = (role: (typeof roles)[number], minutes: number) => canUndo(step, role, later(minutes)) === true
   expect(roles.map((role) => `${role} ${may(role, undoMinutes)} ${may(role, undoMinutes + 0.1)}`)).toEqual([
     'auditor true false',

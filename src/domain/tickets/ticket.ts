@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type Role, roleReaches } from '../roles.ts'
+import { isRoleAtLeast, type Role } from '../roles.ts'
 
 export const ticketStatuses = [
   'pending',
@@ -22,7 +22,7 @@ export type TicketClass = (typeof ticketClasses)[number]
 /** Statuses in which a visit is not over. */
 export const openStatuses = ['pending', 'waiting', 'called', 'serving', 'held'] as const satisfies readonly TicketStatus[]
 
-export function isOpen(status: TicketStatus): boolean {
+export function isOpenTicket(status: TicketStatus): boolean {
   return (openStatuses as readonly TicketStatus[]).includes(status)
 }
 
@@ -73,7 +73,7 @@ export function legOutcome(move: TicketMove): LegOutcome | undefined {
   if (move === 'transfer') return 'transferred'
   if (move === 'autoClose') return 'auto_closed'
   const { to } = ticketMoves[move]
-  return isOpen(to) ? undefined : (to as LegOutcome)
+  return isOpenTicket(to) ? undefined : (to as LegOutcome)
 }
 
 /** Moves that begin another leg, in another lane or for another service. Calls are counted from zero there. */
@@ -82,19 +82,19 @@ export function beginsLeg(move: TicketMove): boolean {
 }
 
 /** An instant: text in browsers, Temporal or milliseconds on the server. */
-export type Moment = number | string | { readonly epochMilliseconds: number }
+export type InstantLike = number | string | { readonly epochMilliseconds: number }
 
-export function millisecondsOf(moment: Moment): number {
+export function toEpochMilliseconds(moment: InstantLike): number {
   if (typeof moment === 'number') return moment
   return typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds
 }
 
 /** The current wait. `waitedMs`: time in line before `movedAt`. */
-export type CurrentWait = { status: TicketStatus; movedAt: Moment; waitedMs: number }
+export type CurrentWait = { status: TicketStatus; movedAt: InstantLike; waitedMs: number }
 
 /** The current wait until `now`, in milliseconds. It doesn't grow while the ticket is not in line. */
-export function waitOf({ status, movedAt, waitedMs }: CurrentWait, now: Moment): number {
-  return status === 'waiting' ? waitedMs + Math.max(0, millisecondsOf(now) - millisecondsOf(movedAt)) : waitedMs
+export function currentWaitMs({ status, movedAt, waitedMs }: CurrentWait, now: InstantLike): number {
+  return status === 'waiting' ? waitedMs + Math.max(0, toEpochMilliseconds(now) - toEpochMilliseconds(movedAt)) : waitedMs
 }
 
 /** A visitor who was served, or whose visit ended, starts a new wait (see wait.ts). */
@@ -122,7 +122,7 @@ export type TicketState<Time = Temporal.Instant> = {
 }
 
 /**
- * Input of a move. Moves to a new place need `place` (see {@link placeAfter}), moves to another lane need lane and service.
+ * Input of a move. Moves to a new place need `place` (see {@link placeAfterParties}), moves to another lane need lane and service.
  * `role`: the member's, for rules that depend on it.
  */
 export type MoveInput = {
@@ -135,7 +135,7 @@ export type MoveInput = {
   role?: Role
 }
 
-export function canMove(status: TicketStatus, move: TicketMove): boolean {
+export function canMoveTicket(status: TicketStatus, move: TicketMove): boolean {
   return (ticketMoves[move].from as readonly TicketStatus[]).includes(status)
 }
 
@@ -146,14 +146,14 @@ export function moveTicket(
   now: Temporal.Instant,
   input: MoveInput = {},
 ): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.recallsUsedUp' | 'ticket.tooLateToUndo'> {
-  if (!canMove(ticket.status, move)) return refuse('ticket.wrongStatus')
+  if (!canMoveTicket(ticket.status, move)) return refuse('ticket.wrongStatus')
   if (move === 'recall' && input.maxCalls !== undefined && ticket.callCount >= input.maxCalls) return refuse('ticket.recallsUsedUp')
   if (move === 'backToQueue' && isLate(ticket.startedAt ?? ticket.movedAt, now, input.role)) return refuse('ticket.tooLateToUndo')
-  return afterMove(ticket, move, now, input)
+  return applyTicketMove(ticket, move, now, input)
 }
 
 /** Returns the ticket after an allowed move. Staff pages show it before the server responds. */
-export function afterMove<Time extends Moment>(
+export function applyTicketMove<Time extends InstantLike>(
   ticket: TicketState<Time>,
   move: TicketMove,
   now: Time,
@@ -172,10 +172,10 @@ export function afterMove<Time extends Moment>(
     // The lane's limit of calls starts again when a visitor is put back in line.
     callCount: move === 'call' ? 1 : calling ? before + 1 : before,
     skipCount: move === 'requeue' ? ticket.skipCount + 1 : ticket.skipCount,
-    waitedMs: beginsWait(move) ? 0 : waitOf(ticket, now),
+    waitedMs: beginsWait(move) ? 0 : currentWaitMs(ticket, now),
     calledAt: calling ? now : ticket.calledAt,
     startedAt: to === 'serving' ? now : ticket.startedAt,
-    closedAt: isOpen(to) ? null : now,
+    closedAt: isOpenTicket(to) ? null : now,
     ...(to === 'waiting' || to === 'held'
       ? { counterId: null, staffId: null, calledAt: null, startedAt: null }
       : { counterId: input.counterId ?? ticket.counterId, staffId: input.staffId ?? ticket.staffId }),
@@ -186,33 +186,37 @@ export function afterMove<Time extends Moment>(
 export const undoMinutes = 5
 
 /** Returns until when this role can undo a step made at `since`, in milliseconds; infinite for managers. */
-export function undoEnd(since: Moment, role: Role | undefined): number {
-  return role && roleReaches(role, 'manager') ? Number.POSITIVE_INFINITY : millisecondsOf(since) + undoMinutes * 60_000
+export function undoDeadline(since: InstantLike, role: Role | undefined): number {
+  return role && isRoleAtLeast(role, 'manager') ? Number.POSITIVE_INFINITY : toEpochMilliseconds(since) + undoMinutes * 60_000
 }
 
 function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | undefined): boolean {
-  return now.epochMilliseconds > undoEnd(since, role)
+  return now.epochMilliseconds > undoDeadline(since, role)
 }
 
-export type Step = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
+export type TicketStep = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
 
-export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
+export function canUndo(
+  step: TicketStep,
+  role: Role,
+  now: Temporal.Instant,
+): true | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
   if (!(staffMoveNames as readonly string[]).includes(step.move) || !step.before) return refuse('ticket.nothingToUndo')
   return isLate(step.at, now, role) ? refuse('ticket.tooLateToUndo') : true
 }
 
 /** Returns until when a visitor can undo leaving, in milliseconds: the same time as for staff. */
-export function undoLeaveEnd(leftAt: Moment): number {
-  return undoEnd(leftAt, undefined)
+export function undoLeaveDeadline(leftAt: InstantLike): number {
+  return undoDeadline(leftAt, undefined)
 }
 
 /**
  * Returns the ticket before its visitor left: same number, same place.
  * Time limits are not restarted. Otherwise leaving and returning would extend them.
  */
-export function undoLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.undoLeaveOver'> {
+export function undoLeaving(step: TicketStep, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.undoLeaveOver'> {
   if (step.move !== 'leave' || !step.before) return refuse('ticket.wrongStatus')
-  return now.epochMilliseconds > undoLeaveEnd(step.at) ? refuse('ticket.undoLeaveOver') : step.before
+  return now.epochMilliseconds > undoLeaveDeadline(step.at) ? refuse('ticket.undoLeaveOver') : step.before
 }
 
 /**
@@ -220,7 +224,7 @@ export function undoLeaving(step: Step, now: Temporal.Instant): TicketState | Re
  * Otherwise a "not here" undone after the grace time would close the ticket again at once.
  */
 export function undoStep(
-  step: Step,
+  step: TicketStep,
   role: Role,
   now: Temporal.Instant,
 ): TicketState | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
-import { canMove, isOpen, type TicketState, type TicketStatus, ticketStatuses, undoStep } from './ticket.ts'
+import { canMoveTicket, isOpenTicket, type TicketState, type TicketStatus, ticketStatuses, undoStep } from './ticket.ts'
 import { nextTimedMove, timedMove } from './timeouts.ts'
 
 const at = Temporal.Instant.from('2026-11-21T01:00:00Z')
@@ -48,9 +48,11 @@ test("A visitor who reported a delay gets more time, up to the lane's maximum", 
 })
 
 test('Every open ticket has a timed move that its status allows', () => {
-  for (const status of ticketStatuses.filter(isOpen))
+  for (const status of ticketStatuses.filter(isOpenTicket))
     for (const autoNoShow of [true, false])
-      expect(canMove(status, nextTimedMove({ ...ticketIn(status), lateUntil: null }, { ...lane, autoNoShow }, later(60)).move)).toBe(true)
+      expect(canMoveTicket(status, nextTimedMove({ ...ticketIn(status), lateUntil: null }, { ...lane, autoNoShow }, later(60)).move)).toBe(
+        true,
+      )
 })
 
 test('Undo restarts a time limit, so the undone move is not repeated at once', () => {

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { expectedCall, lateChoices, lateMinutes, lateOffers } from './late-minutes.ts'
-import { isOpen, ticketStatuses } from './ticket.ts'
+import { delayChoices, delayMinuteChoices, delayOptions, expectedCallTime } from './late-minutes.ts'
+import { isOpenTicket, ticketStatuses } from './ticket.ts'
 import { graceEnd, maxGraceEnd } from './timeouts.ts'
-import { canAct, reportDelay, visitorActNames } from './visitor-acts.ts'
+import { canVisitorAct, reportDelay, visitorActNames } from './visitor-acts.ts'
 
 const called = Temporal.Instant.from('2026-11-21T05:30:00Z')
 const minute = (minutes: number) => called.add({ seconds: minutes * 60 })
@@ -14,7 +14,7 @@ const until = (result: ReturnType<typeof reportDelay>) =>
   'lateUntil' in result ? result.lateUntil?.since(called).total('minutes') : result.refused
 
 test('Each status allows the listed visitor acts', () => {
-  const may = ticketStatuses.map((status) => `${status}: ${visitorActNames.filter((act) => canAct(status, act)).join(' ')}`)
+  const may = ticketStatuses.map((status) => `${status}: ${visitorActNames.filter((act) => canVisitorAct(status, act)).join(' ')}`)
   expect(may.filter((line) => !line.endsWith(': '))).toEqual([
     'pending: leave change here',
     'waiting: leave late change here',
@@ -24,12 +24,12 @@ test('Each status allows the listed visitor acts', () => {
     'no_show: back',
     'cancelled: undoLeave',
   ])
-  for (const status of ticketStatuses) expect(canAct(status, 'change')).toBe(isOpen(status))
+  for (const status of ticketStatuses) expect(canVisitorAct(status, 'change')).toBe(isOpenTicket(status))
 })
 
 describe('delay reports of a called visitor', () => {
   test('The counter waits until the reported time', () => {
-    expect(lateChoices('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
+    expect(delayChoices('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
   })
 
   test('A delay can be reported once per call', () => {
@@ -56,13 +56,13 @@ describe('delay reports of a called visitor', () => {
 })
 
 test('Every offered delay is accepted in its status', () => {
-  for (const status of ticketStatuses) for (const minutes of lateChoices(status)) expect(lateMinutes).toContain(minutes)
+  for (const status of ticketStatuses) for (const minutes of delayChoices(status)) expect(delayMinuteChoices).toContain(minutes)
 })
 
 test('A waiting visitor reports minutes after the turn, as often as they like', () => {
   const waiting = { ...ticket, status: 'waiting', delayReportedAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
-  expect(lateChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
+  expect(delayChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
   expect(until(reportDelay(waiting, 10, minute(2), lane, at(61.2)))).toBeCloseTo(71.2)
   expect(reportDelay(waiting, 10, minute(2), lane, undefined)).toEqual({ delayReportedAt: minute(2), lateUntil: null })
 })
@@ -70,7 +70,7 @@ test('A waiting visitor reports minutes after the turn, as often as they like', 
 describe('delays offered to a late visitor', () => {
   const standing = { ahead: null, estimate: null }
   const offered = (now: number, { graceUntil, latestUntil }: { graceUntil: number | null; latestUntil: number | null }) =>
-    lateOffers({ status: 'called', ...standing, graceUntil, latestUntil }, now).map(({ minutes, end }) => `${minutes}: ${end! / 60_000}`)
+    delayOptions({ status: 'called', ...standing, graceUntil, latestUntil }, now).map(({ minutes, end }) => `${minutes}: ${end! / 60_000}`)
   const at = (minutes: number) => minutes * 60_000
 
   test('Delays beyond the maximum are offered once, as the maximum', () => {
@@ -92,19 +92,19 @@ describe('delays offered to a late visitor', () => {
   })
   test('A waiting visitor is offered minutes after the turn, even if it is unknown', () => {
     const waiting = { status: 'waiting', graceUntil: null, latestUntil: null } as const
-    const offers = lateOffers({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
+    const offers = delayOptions({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
     expect(offers).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
-    const odd = lateOffers({ ...waiting, ahead: 0, estimate: null }, at(373))
+    const odd = delayOptions({ ...waiting, ahead: 0, estimate: null }, at(373))
     expect(odd.map(({ end }) => end)).toEqual([at(383), at(393), at(403)])
-    const unknown = lateOffers({ ...waiting, ...standing }, 0)
+    const unknown = delayOptions({ ...waiting, ...standing }, 0)
     expect(unknown).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: undefined })))
   })
 })
 
 test('The expected call is now, the middle of the estimate, or unknown', () => {
-  expect(expectedCall({ ahead: 0, estimate: null }, 0)).toBe(0)
-  expect(expectedCall({ ahead: 4, estimate: { low: 30, high: 55 } }, 0)).toBe(42.5 * 60_000)
-  expect(expectedCall({ ahead: 4, estimate: null }, 0)).toBeUndefined()
+  expect(expectedCallTime({ ahead: 0, estimate: null }, 0)).toBe(0)
+  expect(expectedCallTime({ ahead: 4, estimate: { low: 30, high: 55 } }, 0)).toBe(42.5 * 60_000)
+  expect(expectedCallTime({ ahead: 4, estimate: null }, 0)).toBeUndefined()
 })
 
 test('A visitor on hold says when to expect them, as often as they like', () => {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type LateMinutes, negligibleGainMs } from './late-minutes.ts'
-import { awayStatuses } from './remote.ts'
+import { type DelayMinutes, negligibleGainMs } from './late-minutes.ts'
+import { notArrivedStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 import { graceEnd, type LaneGrace, maxGraceEnd } from './timeouts.ts'
 
@@ -14,7 +14,7 @@ const visitorActs = {
   onMyWay: ['called', 'held'],
   late: ['waiting', 'called', 'held'],
   change: openStatuses,
-  here: awayStatuses,
+  here: notArrivedStatuses,
   undoLeave: ['cancelled'],
   back: ['no_show'],
 } as const satisfies Record<string, readonly TicketStatus[]>
@@ -22,25 +22,25 @@ const visitorActs = {
 export type VisitorAct = keyof typeof visitorActs
 export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
 
-export function canAct(status: TicketStatus, act: VisitorAct): boolean {
+export function canVisitorAct(status: TicketStatus, act: VisitorAct): boolean {
   return (visitorActs[act] as readonly TicketStatus[]).includes(status)
 }
 
 /** When a visitor said that they are late, and until when they are expected. */
-export type Lateness = { delayReportedAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
+export type DelayReport = { delayReportedAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
 
 /**
  * Records a delay. A called visitor is waited for until then, once per call and within the lane's limit; others only say when to expect them.
  * `turn`: expected call in ms, undefined if unknown. A report that gains no time is not recorded, so that another can follow.
  */
 export function reportDelay(
-  { status, movedAt, delayReportedAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
-  minutes: LateMinutes,
+  { status, movedAt, delayReportedAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & DelayReport,
+  minutes: DelayMinutes,
   now: Temporal.Instant,
   lane: LaneGrace,
   turn?: number | undefined,
-): Lateness | Refusal<'ticket.wrongStatus' | 'ticket.delayAlreadyReported' | 'ticket.graceOver'> {
-  if (!canAct(status, 'late')) return refuse('ticket.wrongStatus')
+): DelayReport | Refusal<'ticket.wrongStatus' | 'ticket.delayAlreadyReported' | 'ticket.graceOver'> {
+  if (!canVisitorAct(status, 'late')) return refuse('ticket.wrongStatus')
   if (status === 'waiting')
     return { delayReportedAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
   const requestedEnd = now.add({ minutes })

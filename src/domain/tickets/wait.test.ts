@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CurrentWait, type LegOutcome, type TicketStatus, waitOf } from './ticket.ts'
-import { isCounted, longestWaiting, type WaitLeg, waitBegan, waitsOf } from './wait.ts'
+import { type CurrentWait, currentWaitMs, type LegOutcome, type TicketStatus } from './ticket.ts'
+import { findLongestWaiting, isWaitCounted, visitWaits, type WaitLeg, waitStartedAt } from './wait.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
 const now = at('12:00')
@@ -13,7 +13,7 @@ function leg(laneId: string, outcome: LegOutcome | null, ...steps: [time: string
   return { laneId, outcome, intervals }
 }
 const waits = (...legs: WaitLeg[]) =>
-  waitsOf(legs, now).map(({ laneId, ms, calledAt }) => [
+  visitWaits(legs, now).map(({ laneId, ms, calledAt }) => [
     laneId,
     ms / 60_000,
     calledAt && new Date(calledAt + 9 * 3_600_000).toISOString().slice(11, 16),
@@ -71,14 +71,14 @@ test("A ticket's wait grows only in line", () => {
     movedAt: new Date(at(movedAt)).toISOString(),
     waitedMs: waited * 60_000,
   })
-  expect(waitOf(ticket('waiting', '11:50', 7), now)).toBe(17 * 60_000)
-  expect(waitOf(ticket('held', '11:50', 7), { epochMilliseconds: now })).toBe(7 * 60_000)
-  expect(waitOf(ticket('waiting', '12:10', 7), now)).toBe(7 * 60_000)
-  expect(waitBegan(ticket('waiting', '11:50', 7))).toBe(at('11:43'))
+  expect(currentWaitMs(ticket('waiting', '11:50', 7), now)).toBe(17 * 60_000)
+  expect(currentWaitMs(ticket('held', '11:50', 7), { epochMilliseconds: now })).toBe(7 * 60_000)
+  expect(currentWaitMs(ticket('waiting', '12:10', 7), now)).toBe(7 * 60_000)
+  expect(waitStartedAt(ticket('waiting', '11:50', 7))).toBe(at('11:43'))
 })
 
 test("Called and current waits count; visitors who left uncalled don't", () => {
-  const counted = (...legs: WaitLeg[]) => waitsOf(legs, now).map(isCounted)
+  const counted = (...legs: WaitLeg[]) => visitWaits(legs, now).map(isWaitCounted)
   expect(counted(leg('A', null, ['11:30', 'waiting']))).toEqual([true])
   expect(counted(leg('A', null, ['11:30', 'waiting'], ['11:40', 'called']))).toEqual([true])
   expect(counted(leg('A', null, ['11:30', 'waiting'], ['11:40', 'held']))).toEqual([false])
@@ -89,6 +89,6 @@ test('The longest waiting visitor is not always the first to have come', () => {
   const passedOn = { id: 'came first', status: 'waiting' as const, movedAt: at('11:50'), waitedMs: 0 }
   const patient = { id: 'patient', status: 'waiting' as const, movedAt: at('11:40'), waitedMs: 60_000 }
   const aside = { id: 'aside', status: 'held' as const, movedAt: at('09:00'), waitedMs: 7_200_000 }
-  expect(longestWaiting([passedOn, patient, aside])?.id).toBe('patient')
-  expect(longestWaiting([aside])).toBeUndefined()
+  expect(findLongestWaiting([passedOn, patient, aside])?.id).toBe('patient')
+  expect(findLongestWaiting([aside])).toBeUndefined()
 })

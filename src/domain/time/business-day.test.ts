@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
-import { businessDay, businessDayStart, defaultShopClock, isTimeZone, type ShopClock, setClock } from './business-day.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
+import { businessDay, businessDayStart, changeShopClock, defaultShopClock, isTimeZone, type ShopClock } from './business-day.ts'
 
 const tokyo = defaultShopClock
 const day = (local: string, clock: ShopClock = tokyo) =>
@@ -69,7 +69,7 @@ matrixTest('Every instant lies between the start of its day and the next one', (
       expect(Temporal.Instant.compare(businessDayStart(today, clock), at)).toBeLessThanOrEqual(0)
       expect(Temporal.Instant.compare(businessDayStart(next, clock), at)).toBeGreaterThan(0)
     }),
-    { numRuns: isLong ? 2_000 : 200 },
+    { numRuns: isLongRun ? 2_000 : 200 },
   )
 })
 
@@ -90,7 +90,7 @@ matrixTest('Setting the shop clock never ends the current day or returns to a pa
         let clock: ShopClock = first
         for (const [next, pause] of changes) {
           const before = businessDay(now, clock)
-          clock = setClock(now, clock, next)
+          clock = changeShopClock(now, clock, next)
           expect(businessDay(now, clock)).toBe(before)
           const end = businessDayStart(Temporal.PlainDate.from(before).add({ days: 1 }).toString(), clock)
           const hours = end.since(now).total('hours')
@@ -106,13 +106,13 @@ matrixTest('Setting the shop clock never ends the current day or returns to a pa
         }
       },
     ),
-    { numRuns: isLong ? 500 : 50 },
+    { numRuns: isLongRun ? 500 : 50 },
   )
 })
 
 test('A start set to 20:00 at noon extends the day to tomorrow evening', () => {
   const noon = Temporal.Instant.from('2026-11-21T03:00:00Z')
-  const clock = setClock(noon, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '20:00' })
+  const clock = changeShopClock(noon, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '20:00' })
   const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
   expect(['2026-11-21T12:00', '2026-11-21T21:00', '2026-11-22T19:59', '2026-11-22T20:00'].map(at)).toEqual([
     '2026-11-21',
@@ -126,7 +126,7 @@ test('A start set to 20:00 at noon extends the day to tomorrow evening', () => {
 
 test('A start set to 04:00 at 04:30 begins the new day the next morning', () => {
   const early = Temporal.Instant.from('2026-11-20T19:30:00Z')
-  const clock = setClock(early, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '04:00' })
+  const clock = changeShopClock(early, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '04:00' })
   const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
   expect(['2026-11-21T04:30', '2026-11-21T12:00', '2026-11-22T03:59', '2026-11-22T04:00'].map(at)).toEqual([
     '2026-11-20',

@@ -58,7 +58,7 @@ function calendarDayStart(day: string, { timeZone, dayStartsAt }: ShopClock): Te
 }
 
 /** Returns the changed clock. The current business day lasts until the new clock begins a later one. */
-export function setClock(now: Temporal.Instant, clock: ShopClock, next: Pick<ShopClock, 'timeZone' | 'dayStartsAt'>): ShopClock {
+export function changeShopClock(now: Temporal.Instant, clock: ShopClock, next: Pick<ShopClock, 'timeZone' | 'dayStartsAt'>): ShopClock {
   const day = businessDay(now, clock)
   const reached = findDay(now, next)
   const later = addDays(reached > day ? reached : day, 1)

@@ -36,6 +36,6 @@ const years: Readonly<Record<number, () => Promise<{ default: Holidays }>>> = {
 const none: Holidays = {}
 
 /** R2.30. Returns no holidays for an unknown year. */
-export async function holidaysIn(year: number): Promise<Holidays> {
+export async function loadHolidays(year: number): Promise<Holidays> {
   return (await years[year]?.())?.default ?? none
 }

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts'
-import { eachItem, text } from './value.ts'
+import { everyItemPasses, toText } from './value.ts'
 
 const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْٰ'
 
@@ -46,8 +46,8 @@ export function lettersRule(also: string): Rule {
   return {
     params: [{ name: 'locale' }],
     validate(value, { locale }) {
-      const patterns = locale ? [inLanguage(text(locale))] : alphabetNames.map(inLanguage)
-      return eachItem(value, (item) => patterns.some((pattern) => pattern.test(text(item))))
+      const patterns = locale ? [inLanguage(toText(locale))] : alphabetNames.map(inLanguage)
+      return everyItemPasses(value, (item) => patterns.some((pattern) => pattern.test(toText(item))))
     },
   }
 }

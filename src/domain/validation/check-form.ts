@@ -1,6 +1,6 @@
 import type { MessageTable } from './message.ts'
-import { type Engines, isReference, type RuleCall, type RuleTable } from './rule.ts'
-import { type FieldOptions, type Outcome, runRules } from './run-rules.ts'
+import { isFieldReference, type PlatformFunctions, type RuleCall, type RuleTable } from './rule.ts'
+import { type FieldOptions, type FieldOutcome, runRules } from './run-rules.ts'
 
 /** A compiled form as plain data, so that it can be sent to a page. */
 export type FormRules = { readonly fields: Readonly<Record<string, FieldRules>>; readonly messages: MessageTable }
@@ -17,11 +17,16 @@ export type FieldRules = {
 }
 
 /** The page's own part: the rules that its form uses, and the engines that they need. */
-export type FormTools = { readonly rules: RuleTable; readonly engines?: Partial<Engines> | undefined }
+export type FormTools = { readonly rules: RuleTable; readonly engines?: Partial<PlatformFunctions> | undefined }
 
-export type Values = Readonly<Record<string, unknown>>
+export type FormValues = Readonly<Record<string, unknown>>
 
-export function checkField(form: FormRules, key: string, values: Values, { rules, engines }: FormTools): Outcome | Promise<Outcome> {
+export function checkField(
+  form: FormRules,
+  key: string,
+  values: FormValues,
+  { rules, engines }: FormTools,
+): FieldOutcome | Promise<FieldOutcome> {
   const field = form.fields[key]
   if (!field) throw new Error(`The form has no field ${JSON.stringify(key)}`)
   const options: FieldOptions = {
@@ -37,28 +42,28 @@ export function checkField(form: FormRules, key: string, values: Values, { rules
 /** Checks every field. Returns a promise only if a rule is asynchronous. */
 export function checkForm(
   form: FormRules,
-  values: Values,
+  values: FormValues,
   tools: FormTools,
-): Readonly<Record<string, Outcome>> | Promise<Readonly<Record<string, Outcome>>> {
+): Readonly<Record<string, FieldOutcome>> | Promise<Readonly<Record<string, FieldOutcome>>> {
   const outcomes = Object.keys(form.fields).map((key) => [key, checkField(form, key, values, tools)] as const)
-  const settled = (all: readonly (readonly [string, Outcome])[]) => Object.fromEntries(all)
-  if (!outcomes.some(([, outcome]) => outcome instanceof Promise)) return settled(outcomes as readonly (readonly [string, Outcome])[])
+  const settled = (all: readonly (readonly [string, FieldOutcome])[]) => Object.fromEntries(all)
+  if (!outcomes.some(([, outcome]) => outcome instanceof Promise)) return settled(outcomes as readonly (readonly [string, FieldOutcome])[])
   return Promise.all(outcomes.map(async ([key, outcome]) => [key, await outcome] as const)).then(settled)
 }
 
 /** Returns the first error of each invalid field. */
-export function firstErrors(outcomes: Readonly<Record<string, Outcome>>): Readonly<Record<string, string>> {
+export function firstErrors(outcomes: Readonly<Record<string, FieldOutcome>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(outcomes).flatMap(([key, { errors }]) => (errors[0] === undefined ? [] : [[key, errors[0]]])))
 }
 
 /** Returns the other fields whose values a field's rules read. */
-export function fieldsLookedAt({ calls }: FieldRules): readonly string[] {
+export function referencedFields({ calls }: FieldRules): readonly string[] {
   return calls.flatMap(({ params }) =>
     Object.values(params)
       .flat()
-      .flatMap((given) => (isReference(given) ? [given.$field] : [])),
+      .flatMap((given) => (isFieldReference(given) ? [given.$field] : [])),
   )
 }
 
 /** Without these engines `regex` and `dimensions` accept nothing: a form that uses them must pass its own. */
-const noEngines: Engines = { pattern: () => () => false, imageSize: () => Promise.resolve(undefined) }
+const noEngines: PlatformFunctions = { pattern: () => () => false, imageSize: () => Promise.resolve(undefined) }

@@ -1,10 +1,10 @@
 import { alphabetNames } from './alphabet.ts'
 import { type RuleExpression, type Span, splitRules, type WrittenRule, writtenRules } from './expression.ts'
-import { isPatternProblem, readPattern } from './pattern/read-pattern.ts'
+import { isPatternProblem, parsePattern } from './pattern/read-pattern.ts'
 import type { PatternCode } from './pattern/syntax.ts'
-import type { Params } from './rule.ts'
+import type { RuleParamValues } from './rule.ts'
 import { type ParamGuide, type ParamKind, ruleParams } from './rule-params.ts'
-import { figure, text } from './value.ts'
+import { answerToNumber, toText } from './value.ts'
 
 /** A problem in a rule expression. `at`: its span in a rule string, or in the pattern of an object. */
 export type RuleProblem = {
@@ -75,7 +75,7 @@ function checkParams(
       const guide = params[index] ?? (list ? params.at(-1) : undefined)
       if (guide) all.push({ guide, value, at: givenAt?.[index] })
     })
-  } else all.push(...byName(given as Params, params, found, name))
+  } else all.push(...byName(given as RuleParamValues, params, found, name))
 
   for (const guide of params) {
     if (!guide.optional && !all.some((one) => one.guide === guide)) found.push(problem('missing', at, { rule: name, param: guide.name }))
@@ -88,7 +88,7 @@ function checkParams(
   return found
 }
 
-function byName(given: Params, params: readonly ParamGuide[], found: RuleProblem[], rule: string): readonly Given[] {
+function byName(given: RuleParamValues, params: readonly ParamGuide[], found: RuleProblem[], rule: string): readonly Given[] {
   const only = params.length === 1 && !Object.hasOwn(given, params[0]!.name) ? params[0] : undefined
   if (only) return [{ guide: only, value: given, at: undefined }]
   return Object.entries(given).flatMap(([key, value]) => {
@@ -100,9 +100,9 @@ function byName(given: Params, params: readonly ParamGuide[], found: RuleProblem
 }
 
 function checkParam(rule: string, { guide, value, at }: Given, fields: readonly string[] | undefined): readonly RuleProblem[] {
-  const told = { rule, param: guide.name, given: text(value) }
+  const told = { rule, param: guide.name, given: toText(value) }
   if (guide.kind === 'pattern' && typeof value === 'string') {
-    const read = readPattern(value)
+    const read = parsePattern(value)
     if (!isPatternProblem(read)) return []
     const begin = at?.[0] ?? 0
     return [problem(`pattern.${read.code}`, [begin + read.at, begin + Math.min(read.at + 1, value.length)], told)]
@@ -114,11 +114,11 @@ function checkParam(rule: string, { guide, value, at }: Given, fields: readonly 
 
 const kinds: Readonly<Record<ParamKind, (value: unknown) => boolean>> = {
   count: (value) => isPlain(value) && /^ *\d{1,15} *$/.test(String(value)),
-  number: (value) => isPlain(value) && Number.isFinite(figure(value)),
+  number: (value) => isPlain(value) && Number.isFinite(answerToNumber(value)),
   text: (value) => isPlain(value) || typeof value === 'boolean',
   field: () => false,
   pattern: () => false,
-  language: (value) => alphabetNames.includes(text(value)),
+  language: (value) => alphabetNames.includes(toText(value)),
   separator: (value) => value === 'dot' || value === 'comma',
   flag: (value) => typeof value === 'boolean' || value === 'true' || value === 'false',
   ending: (value) => typeof value === 'string' && /^[^\s.]\S*$/.test(value),

@@ -1,10 +1,10 @@
 import type { FormRules } from './check-form.ts'
-import { type RuleExpression, readRules } from './expression.ts'
+import { parseRules, type RuleExpression } from './expression.ts'
 import type { MessageTable } from './message.ts'
 import type { RuleTable } from './rule.ts'
 import { allRules } from './rule-set.ts'
 
-export type FieldDraft = {
+export type FieldDefinition = {
   /** The field's name in its messages, in the page's language. */
   readonly name: string
   readonly rules: RuleExpression
@@ -16,11 +16,11 @@ export type FieldDraft = {
 }
 
 /** Compiles a form's rules into plain data. Includes only those sentences of `all` that the form uses. */
-export function compileForm(fields: Readonly<Record<string, FieldDraft>>, all: MessageTable, own: RuleTable = {}): FormRules {
+export function compileForm(fields: Readonly<Record<string, FieldDefinition>>, all: MessageTable, own: RuleTable = {}): FormRules {
   const rules = { ...allRules, ...own }
   const messages: Record<string, string> & { default: string } = { default: all.default }
   const compiled = Object.entries(fields).map(([key, { name, rules: expression, messages: special, bails, many, verbatim }]) => {
-    const calls = readRules(expression, rules)
+    const calls = parseRules(expression, rules)
     for (const call of calls) if (all[call.name] && !own[call.name] && !special?.[call.name]) messages[call.name] = all[call.name]!
     return [
       key,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readRules } from './expression.ts'
+import { parseRules } from './expression.ts'
 import { allRules } from './rule-set.ts'
 
-const read = (expression: Parameters<typeof readRules>[0]) =>
-  Object.fromEntries(readRules(expression, allRules).map(({ name, params }) => [name, params]))
+const read = (expression: Parameters<typeof parseRules>[0]) =>
+  Object.fromEntries(parseRules(expression, allRules).map(({ name, params }) => [name, params]))
 
 test('Parameters get their names; references to fields stay names until the check', () => {
   expect(read('required|between:1,5|confirmed:@password|oneOf:a,@b')).toEqual({
@@ -15,7 +15,7 @@ test('Parameters get their names; references to fields stay names until the chec
 })
 
 test('The result is plain data and survives serialization', () => {
-  const rules = readRules('required_if:contact,phone,@other|regex:^[0-9]{3,5}$|max:50|double', allRules)
+  const rules = parseRules('required_if:contact,phone,@other|regex:^[0-9]{3,5}$|max:50|double', allRules)
   expect(JSON.parse(JSON.stringify(rules))).toEqual(rules)
   expect(rules[0]).toEqual({ name: 'required_if', params: { target: { $field: 'contact' }, values: ['phone', { $field: 'other' }] } })
 })

@@ -1,5 +1,5 @@
-import type { Param, Params, Reference, Rule, RuleCall, RuleTable } from './rule.ts'
-import { text } from './value.ts'
+import type { FieldReference, Param, Rule, RuleCall, RuleParamValues, RuleTable } from './rule.ts'
+import { toText } from './value.ts'
 
 /** R5.1: `required|max:50`, or an object: `{ required: true, max: 50, between: [1, 5], confirmed: { target: 'password' } }`. */
 export type RuleExpression = string | Readonly<Record<string, unknown>> | null | undefined
@@ -8,14 +8,14 @@ export type RuleExpression = string | Readonly<Record<string, unknown>> | null |
 export type WrittenRule = {
   readonly name: string
   readonly at?: Span
-  readonly given: readonly unknown[] | Params
+  readonly given: readonly unknown[] | RuleParamValues
   readonly givenAt?: readonly Span[]
 }
 /** Span of a text; `to` is exclusive. */
 export type Span = readonly [from: number, to: number]
 
 /** Parses an expression into plain data. A repeated rule keeps its first position and its last parameters. Throws for an unknown rule. */
-export function readRules(expression: RuleExpression, rules: RuleTable): readonly RuleCall[] {
+export function parseRules(expression: RuleExpression, rules: RuleTable): readonly RuleCall[] {
   const calls = new Map<string, RuleCall>()
   for (const { name, given } of writtenRules(expression)) {
     if (!Object.hasOwn(rules, name)) throw new Error(`There is no rule named ${JSON.stringify(name)}`)
@@ -29,7 +29,7 @@ export function writtenRules(expression: RuleExpression): readonly WrittenRule[]
   return Object.entries(expression ?? {}).flatMap(([name, given]) => {
     if (given === false) return []
     const isPlain = typeof given === 'object' && given !== null
-    return [{ name, given: given === true ? [] : isPlain ? (given as Params) : [given] }]
+    return [{ name, given: given === true ? [] : isPlain ? (given as RuleParamValues) : [given] }]
   })
 }
 
@@ -86,12 +86,15 @@ function readRule(expression: string, from: number, to: number): WrittenRule {
 }
 
 /** Assigns parameters to the rule's names. Surplus ones are dropped (`checkRules` refuses them). */
-function arrange(rule: Rule, given: readonly unknown[] | Params): RuleCall['params'] {
+function arrange(rule: Rule, given: readonly unknown[] | RuleParamValues): RuleCall['params'] {
   const { params } = rule
   if (!params) return Array.isArray(given) ? given.map((one) => referenceOr(one)) : []
   const arranged: Record<string, unknown> = {}
   params.forEach((param, index) => {
-    arranged[param.name] = referTo(param, Array.isArray(given) ? listed(given, index, param) : named(given as Params, params, param))
+    arranged[param.name] = referTo(
+      param,
+      Array.isArray(given) ? listed(given, index, param) : named(given as RuleParamValues, params, param),
+    )
   })
   return arranged
 }
@@ -103,17 +106,17 @@ function listed(given: readonly unknown[], index: number, { rest, otherwise }: P
   return given.slice(index).reduce((all: unknown, one) => (all ? [...(Array.isArray(all) ? all : [all]), one] : one), undefined)
 }
 
-function named(given: Params, params: readonly Param[], { name, otherwise }: Param): unknown {
+function named(given: RuleParamValues, params: readonly Param[], { name, otherwise }: Param): unknown {
   if (Object.hasOwn(given, name)) return given[name]
   return params.length === 1 ? given : otherwise
 }
 
 function referTo({ target, verbatim }: Param, given: unknown): unknown {
   if (verbatim) return given
-  if (target) return { $field: text(given).replace(/^@/, '') } satisfies Reference
+  if (target) return { $field: toText(given).replace(/^@/, '') } satisfies FieldReference
   return Array.isArray(given) ? given.map((one) => referenceOr(one)) : referenceOr(given)
 }
 
 function referenceOr(given: unknown): unknown {
-  return typeof given === 'string' && /^@./s.test(given) ? ({ $field: given.slice(1) } satisfies Reference) : given
+  return typeof given === 'string' && /^@./s.test(given) ? ({ $field: given.slice(1) } satisfies FieldReference) : given
 }

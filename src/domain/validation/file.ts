@@ -1,7 +1,7 @@
 import type { FileLike } from './rule.ts'
 
 /** Checks one file or several. Any other value fails. */
-export function eachFile(value: unknown, passes: (file: FileLike) => boolean): boolean {
+export function everyFilePasses(value: unknown, passes: (file: FileLike) => boolean): boolean {
   return Array.isArray(value) ? value.every((file) => isFile(file) && passes(file)) : isFile(value) && passes(value)
 }
 

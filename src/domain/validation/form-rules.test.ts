@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm, fieldsLookedAt, firstErrors } from './check-form.ts'
+import { checkForm, firstErrors, referencedFields } from './check-form.ts'
 import { formRules } from './form-rules.ts'
 import { between } from './rules/between.ts'
 import { confirmed } from './rules/confirmed.ts'
@@ -20,8 +20,8 @@ const tools = { rules: { required, between, max, confirmed } }
 test('A form is plain data with only the sentences that it uses', () => {
   expect(JSON.parse(JSON.stringify(form))).toEqual(form)
   expect(Object.keys(form.messages).sort()).toEqual(['between', 'confirmed', 'default', 'max', 'required'])
-  expect(fieldsLookedAt(form.fields.again!)).toEqual(['name'])
-  expect(fieldsLookedAt(form.fields.people!)).toEqual([])
+  expect(referencedFields(form.fields.again!)).toEqual(['name'])
+  expect(referencedFields(form.fields.people!)).toEqual([])
 })
 
 test('The first error of each field is returned', () => {

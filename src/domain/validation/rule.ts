@@ -1,5 +1,5 @@
 /** Platform functions that rules need, passed in by the server or the browser so that the engine stays pure. */
-export type Engines = {
+export type PlatformFunctions = {
   /** Returns a test for a typed pattern. Never throws; its time is proportional to the text. */
   pattern(source: string): (text: string) => boolean
   /** Returns undefined if the file is not a readable image. */
@@ -10,7 +10,7 @@ export type FileLike = { readonly name: string; readonly type: string; readonly 
 export type ImageSize = { readonly width: number; readonly height: number }
 
 /** Parameters by name if the rule names them, else in written order. */
-export type Params = Readonly<Record<string, unknown>>
+export type RuleParamValues = Readonly<Record<string, unknown>>
 
 /** A rule's result. `required`: set by rules that decide if the field may be empty. A string is the error message. */
 export type RuleVerdict = boolean | string | { readonly valid: boolean; readonly required?: boolean }
@@ -34,16 +34,16 @@ export type Rule = {
   readonly computesRequired?: true
   /** Message of a custom rule in the form's language. */
   readonly message?: string
-  validate(value: unknown, params: Params, engines: Engines): RuleVerdict | Promise<RuleVerdict>
+  validate(value: unknown, params: RuleParamValues, engines: PlatformFunctions): RuleVerdict | Promise<RuleVerdict>
 }
 
 export type RuleTable = Readonly<Record<string, Rule>>
 
 /** A parameter that reads another field's value at the check. Plain data, so that it can be sent to a page. */
-export type Reference = { readonly $field: string }
+export type FieldReference = { readonly $field: string }
 
-export type RuleCall = { readonly name: string; readonly params: Params | readonly unknown[] }
+export type RuleCall = { readonly name: string; readonly params: RuleParamValues | readonly unknown[] }
 
-export function isReference(value: unknown): value is Reference {
+export function isFieldReference(value: unknown): value is FieldReference {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$field')
 }

@@ -1,13 +1,13 @@
 import { interpolate, type MessageTable } from './message.ts'
-import { type Engines, isReference, type Params, type RuleCall, type RuleTable, type RuleVerdict } from './rule.ts'
+import { isFieldReference, type PlatformFunctions, type RuleCall, type RuleParamValues, type RuleTable, type RuleVerdict } from './rule.ts'
 import { isEmptyList, isMissing } from './value.ts'
 
 /** The original's result shape. `failedRules`: message by failed rule; `errors`: the same messages in order. */
 export type RulesResult = { valid: boolean; failedRules: Record<string, string>; errors: string[] }
 /** `required`: true if the field must not be empty now; undefined if no rule decides it. */
-export type Outcome = RulesResult & { required: boolean | undefined }
+export type FieldOutcome = RulesResult & { required: boolean | undefined }
 
-export type Setting = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: Engines }
+export type RuleEnvironment = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: PlatformFunctions }
 
 export type FieldOptions = {
   readonly name?: string | undefined
@@ -25,16 +25,16 @@ export type FieldOptions = {
 export function runRules(
   value: unknown,
   calls: readonly RuleCall[],
-  setting: Setting,
+  setting: RuleEnvironment,
   options: FieldOptions = {},
-): Outcome | Promise<Outcome> {
+): FieldOutcome | Promise<FieldOutcome> {
   const { bails = true, skipIfEmpty = true } = options
   const requiring = calls.filter((call) => ruleOf(call, setting).computesRequired)
   const inOrder = [...requiring, ...calls.filter((call) => !requiring.includes(call))]
-  const outcome: Outcome = { valid: true, failedRules: {}, errors: [], required: undefined }
+  const outcome: FieldOutcome = { valid: true, failedRules: {}, errors: [], required: undefined }
   const isEmpty = isMissing(value) || value === '' || isEmptyList(value)
 
-  const take = (call: RuleCall, params: Params, verdict: RuleVerdict): void => {
+  const take = (call: RuleCall, params: RuleParamValues, verdict: RuleVerdict): void => {
     const told = typeof verdict === 'object' && verdict !== null ? verdict : { valid: typeof verdict !== 'string' && Boolean(verdict) }
     if (told.required !== undefined) outcome.required = told.required
     if (told.valid) return
@@ -46,7 +46,7 @@ export function runRules(
     outcome.errors.push(sentence)
   }
 
-  const runFrom = (first: number): Outcome | Promise<Outcome> => {
+  const runFrom = (first: number): FieldOutcome | Promise<FieldOutcome> => {
     for (let index = first; index < inOrder.length; index++) {
       if (!outcome.valid && bails) break
       if (index >= requiring.length && isEmpty && skipIfEmpty && !outcome.required) break
@@ -64,13 +64,13 @@ export function runRules(
     return outcome
   }
 
-  function messageValues({ name: rule, params: given }: RuleCall, params: Params): Record<string, unknown> {
+  function messageValues({ name: rule, params: given }: RuleCall, params: RuleParamValues): Record<string, unknown> {
     const { name, names = {}, values = {} } = options
     const told: Record<string, unknown> = { ...params, _field_: name || '{field}', _value_: value, _rule_: rule }
     if (Array.isArray(given)) return told
     // The message shows the field's name for a parameter that names a field; `_param_` is its value.
     for (const [param, reference] of Object.entries(given)) {
-      if (!isReference(reference)) continue
+      if (!isFieldReference(reference)) continue
       told[param] = own(names, reference.$field) || reference.$field
       told[`_${param}_`] = own(values, reference.$field)
     }
@@ -80,22 +80,22 @@ export function runRules(
   return runFrom(0)
 }
 
-function ruleOf({ name }: RuleCall, { rules }: Setting) {
+function ruleOf({ name }: RuleCall, { rules }: RuleEnvironment) {
   const rule = own(rules, name)
   if (!rule) throw new Error(`There is no rule named ${JSON.stringify(name)}`)
   return rule
 }
 
-function fill(call: RuleCall, setting: Setting, { values = {} }: FieldOptions): Params {
-  const value = (given: unknown): unknown => (isReference(given) ? own(values, given.$field) : given)
+function fill(call: RuleCall, setting: RuleEnvironment, { values = {} }: FieldOptions): RuleParamValues {
+  const value = (given: unknown): unknown => (isFieldReference(given) ? own(values, given.$field) : given)
   // In a list of choices, `@` with an unknown field name is plain text.
   if (Array.isArray(call.params))
     return call.params.map((given) =>
-      isReference(given) && !Object.hasOwn(values, given.$field) ? `@${given.$field}` : value(given),
-    ) as unknown as Params
+      isFieldReference(given) && !Object.hasOwn(values, given.$field) ? `@${given.$field}` : value(given),
+    ) as unknown as RuleParamValues
   const params: Record<string, unknown> = {}
   for (const { name, cast } of ruleOf(call, setting).params ?? []) {
-    const given = (call.params as Params)[name]
+    const given = (call.params as RuleParamValues)[name]
     const filled = Array.isArray(given) ? given.map(value) : value(given)
     params[name] = cast ? cast(filled) : filled
   }

@@ -1,17 +1,17 @@
 import { defaultLocale, type Locale } from '../locale.ts'
-import { type RuleExpression, readRules } from './expression.ts'
+import { parseRules, type RuleExpression } from './expression.ts'
 import { ruleWords } from './messages.ts'
 import { matchPattern } from './pattern/match.ts'
-import type { Engines, RuleTable } from './rule.ts'
+import type { PlatformFunctions, RuleTable } from './rule.ts'
 import { allRules } from './rule-set.ts'
-import { type FieldOptions, type Outcome, type RulesResult, runRules } from './run-rules.ts'
+import { type FieldOptions, type FieldOutcome, type RulesResult, runRules } from './run-rules.ts'
 
 export type ValidateOptions = FieldOptions & {
   readonly locale?: Locale | undefined
   /** Custom rules, which may replace ours. */
   readonly rules?: RuleTable | undefined
   readonly messages?: Readonly<Record<string, string>> | undefined
-  readonly engines?: Partial<Engines> | undefined
+  readonly engines?: Partial<PlatformFunctions> | undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
   const rules: RuleTable = own ? { ...allRules, ...own } : allRules
   const outcome = runRules(
     value,
-    readRules(expression, rules),
+    parseRules(expression, rules),
     {
       rules,
       messages: sentences ? { ...ruleWords[locale].messages, ...sentences } : ruleWords[locale].messages,
@@ -35,8 +35,8 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
 }
 
 /** Engines used if the caller passes none: they match patterns, but cannot read the size of an image. */
-const bareEngines: Engines = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
+const bareEngines: PlatformFunctions = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
 
-function resultOf({ valid, failedRules, errors }: Outcome): RulesResult {
+function resultOf({ valid, failedRules, errors }: FieldOutcome): RulesResult {
   return { valid, failedRules, errors }
 }

@@ -3,7 +3,7 @@
 /** Maximum depth of lists. A list that contains itself exceeds it. */
 const deepest = 20
 
-export function text(value: unknown): string {
+export function toText(value: unknown): string {
   try {
     return String(value)
   } catch {
@@ -12,7 +12,7 @@ export function text(value: unknown): string {
 }
 
 /** Converts a parameter: a blank is 0, as always in these rules. */
-export function toNumber(given: unknown): number {
+export function paramToNumber(given: unknown): number {
   try {
     return Number(given)
   } catch {
@@ -21,8 +21,8 @@ export function toNumber(given: unknown): number {
 }
 
 /** Converts an answer: a blank is not a number. */
-export function figure(value: unknown): number {
-  return value === null || (typeof value === 'string' && value.trim() === '') ? Number.NaN : toNumber(value)
+export function answerToNumber(value: unknown): number {
+  return value === null || (typeof value === 'string' && value.trim() === '') ? Number.NaN : paramToNumber(value)
 }
 
 export function isMissing(value: unknown): value is null | undefined {
@@ -34,14 +34,14 @@ export function isEmptyList(value: unknown): boolean {
 }
 
 /** Returns true if every item passes at any depth, and the list has at least `least` items. */
-export function eachItem(value: unknown, passes: (item: unknown) => boolean, least = 0, depth = 0): boolean {
+export function everyItemPasses(value: unknown, passes: (item: unknown) => boolean, least = 0, depth = 0): boolean {
   if (!Array.isArray(value)) return passes(value)
-  return value.length >= least && depth < deepest && value.every((item) => eachItem(item, passes, least, depth + 1))
+  return value.length >= least && depth < deepest && value.every((item) => everyItemPasses(item, passes, least, depth + 1))
 }
 
 /** Checks each text of a list, one level deep: a nested list is not a list of texts. */
-export function eachText(value: unknown, passes: (item: string) => boolean): boolean {
-  return Array.isArray(value) ? value.every((item) => passes(text(item))) : passes(text(value))
+export function everyTextPasses(value: unknown, passes: (item: string) => boolean): boolean {
+  return Array.isArray(value) ? value.every((item) => passes(toText(item))) : passes(toText(value))
 }
 
 /** Compares like the choice rules: the text 1 equals the number 1. */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollback } from '#platform/database/db.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
 import { changeAccount } from '../tables/accounts.ts'
-import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 import { disableAccount, enableAccount } from './commands.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startTestIdentity()
 })
 afterAll(() => identity.stop())
 
@@ -56,7 +56,7 @@ test('A full-width password equals its normal-width form', async () => {
 })
 
 test('The account stores an argon2id hash with its cost', async () => {
-  const usual = await startIdentity({ passwords: 'usual' })
+  const usual = await startTestIdentity({ passwords: 'usual' })
   await usual.account('hash@example.jp')
   const { rows } = await usual.db.pool.query(`select password_hash from identity.account where email_key = 'hash@example.jp'`)
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

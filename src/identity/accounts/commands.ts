@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Accounts, NewAccount } from '#platform/accounts.ts'
+import type { AccountService, NewAccount } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -52,7 +52,7 @@ export async function enableAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 export const describeAccounts =
-  (ctx: IdentityContext): Accounts['describeAccounts'] =>
+  (ctx: IdentityContext): AccountService['describeAccounts'] =>
   async (ids) => {
     if (ids.length === 0) return new Map()
     const rows = await listAccounts(ctx.sql, ids)
@@ -65,7 +65,7 @@ export const describeAccounts =
   }
 
 export const readProfile =
-  (ctx: IdentityContext): Accounts['readProfile'] =>
+  (ctx: IdentityContext): AccountService['readProfile'] =>
   async (id) => {
     const account = await findAccount(ctx.sql, id)
     return (

@@ -1,11 +1,11 @@
 /** Attack: our mail links to a foreign site. Anyone may request a link for any address and pass a `continueUrl`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 let accountId: string
 beforeAll(async () => {
-  identity = await startIdentity({ mails: true })
+  identity = await startTestIdentity({ mails: true })
   accountId = await identity.account('victim@example.jp')
 })
 afterAll(() => identity.stop())

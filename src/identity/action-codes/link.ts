@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type Locale, localPath } from '#domain/locale.ts'
-import { type CodePurpose, purposes } from '../code-purposes.ts'
+import { type Locale, localizedPath } from '#domain/locale.ts'
+import { type CodePurpose, codePurposeDetails } from '../code-purposes.ts'
 import { makeCode } from '../tables/action-codes.ts'
 
 type ActionLinkInput = {
@@ -17,7 +17,7 @@ type ActionLinkInput = {
 
 /** Returns the path of the confirmation page. `apiKey` has no meaning here, but the SDK parses no link without it. */
 export async function makeActionLink(sql: NodePgDatabase, { locale, seconds, ...code }: ActionLinkInput): Promise<string> {
-  const { mode, seconds: usual } = purposes[code.purpose]
+  const { mode, seconds: usual } = codePurposeDetails[code.purpose]
   const oobCode = await makeCode(sql, { ...code, seconds: seconds ?? usual })
-  return localPath(locale, `/shopAdmin/action?${new URLSearchParams({ mode, oobCode, apiKey: 'uketsuke' })}`)
+  return localizedPath(locale, `/shopAdmin/action?${new URLSearchParams({ mode, oobCode, apiKey: 'uketsuke' })}`)
 }

@@ -3,18 +3,26 @@ import { dateNow } from '../clock.ts'
 import type { CodePurpose } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import { type AnyCode, type FoundCode, findCode } from '../tables/action-codes.ts'
+import { type AccountActionCode, type ActionCode, findCode } from '../tables/action-codes.ts'
 
 /** Returns the link's code with its account. `only` restricts the purposes. */
-export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<FoundCode | Unusable> {
-  const code = await openAnyCode(ctx, oobCode, only)
+export async function validateAccountCode(
+  ctx: IdentityContext,
+  oobCode: unknown,
+  only?: readonly CodePurpose[],
+): Promise<AccountActionCode | Unusable> {
+  const code = await validateActionCode(ctx, oobCode, only)
   return isRefusal(code) || hasAccount(code) ? code : refuse('INVALID_OOB_CODE')
 }
 
-export const hasAccount = (code: AnyCode): code is FoundCode => code.account !== null
+export const hasAccount = (code: ActionCode): code is AccountActionCode => code.account !== null
 
-/** Like `openCode`, but also returns the code of an address without an account. */
-export async function openAnyCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<AnyCode | Unusable> {
+/** Like `validateAccountCode`, but also returns the code of an address without an account. */
+export async function validateActionCode(
+  ctx: IdentityContext,
+  oobCode: unknown,
+  only?: readonly CodePurpose[],
+): Promise<ActionCode | Unusable> {
   if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
   if (typeof oobCode !== 'string' || !isTokenShaped(oobCode)) return refuse('INVALID_OOB_CODE')
   const code = await findCode(ctx.sql, oobCode)

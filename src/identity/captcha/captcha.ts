@@ -4,7 +4,7 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Challenge, Payload } from 'altcha-lib/v1/types'
 import { lt } from 'drizzle-orm'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { spentCaptchas } from '../tables/captcha.ts'
 
@@ -12,12 +12,12 @@ import { spentCaptchas } from '../tables/captcha.ts'
  * Maximum number of hashes; half on average. Plain JavaScript needs about 2 s on a cheap phone: pages on plain http have no
  * `crypto.subtle`.
  */
-export const captchaHashes = 100_000
+export const maxCaptchaHashes = 100_000
 /** Lifetime in seconds, from the request to the submission. */
 const ttlSeconds = 5 * 60
 
 export const makeCaptcha = ({ captchaKey, captchaHashes, clock }: IdentityContext): Promise<Challenge> =>
-  createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: later(dateNow(clock), ttlSeconds) })
+  createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: addSeconds(dateNow(clock), ttlSeconds) })
 
 /** Returns true once per challenge across all servers, if the base64 solution is correct and not expired. */
 export async function consumeCaptcha(ctx: IdentityContext, token: unknown): Promise<boolean> {

@@ -2,26 +2,29 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Accounts, RequestClient } from '#platform/accounts.ts'
+import type { AccountService, RequestClient } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { parseClientInfo } from '#platform/http/client-info.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newAccountId, newToken } from '../opaque-token.ts'
-import { signInUntil, startSignIn } from '../sign-ins/commands.ts'
+import { signInExpiry, startSignIn } from '../sign-ins/commands.ts'
 import { changeAccount, findAccount, insertAccount } from '../tables/accounts.ts'
-import { type Device, devices } from '../tables/devices.ts'
+import { devices, type SharedTablet } from '../tables/devices.ts'
 import { signIns } from '../tables/sign-ins.ts'
 
 /** Does not sign in. With this cookie the tablet returns to its own account and asks for PINs. */
-export const deviceCookie = 'uketsuke_tablet'
+export const tabletCookie = 'uketsuke_tablet'
 /** 400 days, the maximum that browsers keep; renewed with each session. */
-export const deviceCookieSeconds = 400 * 24 * 60 * 60
+export const tabletCookieSeconds = 400 * 24 * 60 * 60
 
 /** The cookie is set with the first session. If that response is lost, it is set again within this time. */
 const cookieRenewalSeconds = 600
 
-export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: string | undefined): Promise<Device | undefined> {
+export async function findTabletByCookie(
+  { sql }: Pick<IdentityContext, 'sql'>,
+  cookie: string | undefined,
+): Promise<SharedTablet | undefined> {
   if (cookie === undefined || !isTokenShaped(cookie)) return undefined
   const [row] = await sql
     .select()
@@ -31,20 +34,22 @@ export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: 
 }
 
 /** Returns a cookie for a browser that just signed in as the tablet; undefined if another browser already has it. */
-export async function issueCookie({ sql, clock }: Pick<IdentityContext, 'sql' | 'clock'>, id: string): Promise<string | undefined> {
+export async function issueTabletCookie({ sql, clock }: Pick<IdentityContext, 'sql' | 'clock'>, id: string): Promise<string | undefined> {
   const secret = newToken()
   const issued = await sql
     .update(devices)
     .set({ secretHash: hashToken(secret) })
-    .where(and(eq(devices.id, id), or(isNull(devices.secretHash), gt(devices.createdAt, later(dateNow(clock), -cookieRenewalSeconds)))))
+    .where(
+      and(eq(devices.id, id), or(isNull(devices.secretHash), gt(devices.createdAt, addSeconds(dateNow(clock), -cookieRenewalSeconds)))),
+    )
     .returning({ id: devices.id })
   return issued.length === 1 ? secret : undefined
 }
 
-export async function addDevice(
+export async function addTablet(
   { clock }: Pick<IdentityContext, 'clock'>,
   tx: Tx,
-  { id, shopId, name }: Parameters<Accounts['addDevice']>[1],
+  { id, shopId, name }: Parameters<AccountService['addDevice']>[1],
 ): Promise<{ accountId: string }> {
   const now = dateNow(clock)
   const accountId = newAccountId()
@@ -72,7 +77,11 @@ export async function addDevice(
  * The SDK takes the first refresh token of a sign-in for a custom token. It works once and names none of our keys; a lost response may be
  * repeated for some seconds.
  */
-export async function startDevice(ctx: IdentityContext, id: string, { userAgent, address }: RequestClient): Promise<string | undefined> {
+export async function startTabletSignIn(
+  ctx: IdentityContext,
+  id: string,
+  { userAgent, address }: RequestClient,
+): Promise<string | undefined> {
   const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))
   if (!account) return undefined
@@ -81,7 +90,7 @@ export async function startDevice(ctx: IdentityContext, id: string, { userAgent,
 }
 
 /** Disables the tablet's account but keeps it, because histories name it. */
-export async function endDevice(ctx: Pick<IdentityContext, 'signedOut'>, tx: Tx, id: string): Promise<() => void> {
+export async function removeTablet(ctx: Pick<IdentityContext, 'signedOut'>, tx: Tx, id: string): Promise<() => void> {
   const open = await tx.selectDistinct({ accountId: signIns.accountId }).from(signIns).where(eq(signIns.deviceId, id))
   const [ended] = await tx.delete(devices).where(eq(devices.id, id)).returning({ accountId: devices.accountId })
   if (ended) await changeAccount(tx, ended.accountId, { disabled: true })
@@ -90,7 +99,7 @@ export async function endDevice(ctx: Pick<IdentityContext, 'signedOut'>, tx: Tx,
   }
 }
 
-export async function describeDevices(sql: NodePgDatabase, ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>> {
+export async function readTabletActivity(sql: NodePgDatabase, ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>> {
   if (ids.length === 0) return new Map()
   const rows = await sql
     .select({ id: devices.id, lastSeenAt: devices.lastSeenAt })
@@ -102,14 +111,16 @@ export async function describeDevices(sql: NodePgDatabase, ids: readonly string[
 /** Longer than a shift, so staff are not asked for their password at work. Limits a browser that reports presence forever. */
 const maxStaySeconds = 12 * 60 * 60
 
-export async function staySignedIn({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {
+export async function extendTabletSignIn({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {
   const now = dateNow(clock)
   const [signIn] = await sql
     .select()
     .from(signIns)
     .where(and(eq(signIns.id, signInId), gt(signIns.expiresAt, now)))
   if (!signIn?.deviceId || signIn.provider === 'device') return undefined
-  const until = new Date(Math.min(signInUntil({ lifetimes }, signIn, now).getTime(), later(signIn.authTime, maxStaySeconds).getTime()))
+  const until = new Date(
+    Math.min(signInExpiry({ lifetimes }, signIn, now).getTime(), addSeconds(signIn.authTime, maxStaySeconds).getTime()),
+  )
   await sql.update(signIns).set({ expiresAt: until }).where(eq(signIns.id, signInId))
   return until
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { maxPinAttempts } from '#domain/pin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Accounts, PinState } from '#platform/accounts.ts'
+import type { AccountService, PinState } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { parseClientInfo } from '#platform/http/client-info.ts'
 import { dateNow } from '../clock.ts'
@@ -58,8 +58,8 @@ const stateOf = (tries: number | undefined): PinState => (tries === undefined ? 
 /** Counts in one statement before checking the PIN, so concurrent guesses on any server are all counted. */
 export async function tryPin(
   ctx: IdentityContext,
-  { accountId, pin, deviceId, userAgent, address }: Parameters<Accounts['tryPin']>[0],
-): ReturnType<Accounts['tryPin']> {
+  { accountId, pin, deviceId, userAgent, address }: Parameters<AccountService['tryPin']>[0],
+): ReturnType<AccountService['tryPin']> {
   const now = dateNow(ctx.clock)
   const [counted] = await ctx.sql
     .update(pins)

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { OwnFactors } from '#platform/accounts.ts'
+import type { EnrolledFactors } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -11,7 +11,7 @@ import { countRecoveryCodes, hasFactor, listFactors, removeAllFactors, replaceRe
 import { endSignInsOf } from '../tables/sign-ins.ts'
 import { newRecoveryCode, recoveryCodeCount } from './recovery-code.ts'
 
-export async function readFactors({ sql }: IdentityContext, accountId: string): Promise<OwnFactors> {
+export async function readFactors({ sql }: IdentityContext, accountId: string): Promise<EnrolledFactors> {
   const [factors, { left }] = await Promise.all([listFactors(sql, accountId), countRecoveryCodes(sql, accountId)])
   return {
     factors: factors.map(({ id, kind, displayName, phoneNumber, enrolledAt }) => ({
@@ -44,16 +44,21 @@ export function renewRecoveryCodes(
 }
 
 /** Also used at the console for an owner who lost everything. Returns false if there were no factors. */
-export async function deleteFactors(tx: Tx, accountId: string): Promise<boolean> {
+export async function removeFactorsAndSignIns(tx: Tx, accountId: string): Promise<boolean> {
   if (!(await removeAllFactors(tx, accountId))) return false
   await endSignInsOf(tx, accountId)
   return true
 }
 
-export async function removeFactors(ctx: IdentityContext, tx: Tx, accountId: string, locale: Locale): Promise<(() => void) | undefined> {
+export async function removeFactorsAndNotify(
+  ctx: IdentityContext,
+  tx: Tx,
+  accountId: string,
+  locale: Locale,
+): Promise<(() => void) | undefined> {
   await lockAccount(tx, accountId)
   const account = await findAccount(tx, accountId)
-  if (!account || !(await deleteFactors(tx, accountId))) return undefined
+  if (!account || !(await removeFactorsAndSignIns(tx, accountId))) return undefined
   if (ctx.mails) await mailFactorChange(tx, { account, locale, now: ctx.clock() }, 'account.factorsReset')
   return () => ctx.signedOut(accountId)
 }

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import { type SignInOptions, type SignInRefusal, startSignIn, type Tokens } from '../sign-ins/commands.ts'
-import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
+import { type SignInOptions, type SignInRefusal, type SignInTokens, startSignIn } from '../sign-ins/commands.ts'
+import { type Account, changeAccountIfUnchanged } from '../tables/accounts.ts'
 import { hasFactor } from '../tables/factors.ts'
 import { type ClientContext, insertPendingSignIn, type SignIn } from '../tables/sign-ins.ts'
 import { type FactorInfo, factorsOf } from './info.ts'
@@ -13,13 +13,13 @@ import { type FactorInfo, factorsOf } from './info.ts'
 /** Time to find the phone, in seconds. */
 const pendingSeconds = 600
 
-export type FirstFactorResult = (Tokens & { expiresIn: string }) | { mfaPendingCredential: string; mfaInfo: FactorInfo[] }
+export type FirstFactorResult = (SignInTokens & { expiresIn: string }) | { mfaPendingCredential: string; mfaInfo: FactorInfo[] }
 
 /**
  * Continues after a verified password, mailed link, phone or provider. Every personal sign-in passes here, except tablets and PINs, which
  * work only on a paired tablet. `change` and `also` apply even if a second factor follows.
  */
-export async function passFirstFactor<R extends Refusal = never>(
+export async function continueAfterFirstFactor<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: SignIn['provider'],
@@ -37,7 +37,7 @@ export async function passFirstFactor<R extends Refusal = never>(
   const now = dateNow(ctx.clock)
   return ctx.db.inTransaction<FirstFactorResult | SignInRefusal | R>(async (tx) => {
     // Checks the account even without a change: it may be disabled or have a new password by now.
-    if (!(await changeCheckedAccount(tx, account, { disabled: false, ...change }))) return refuse('account.changed')
+    if (!(await changeAccountIfUnchanged(tx, account, { disabled: false, ...change }))) return refuse('account.changed')
     const refused = await also?.(tx)
     if (refused) return rollback(refused)
     await insertPendingSignIn(tx, {
@@ -45,7 +45,7 @@ export async function passFirstFactor<R extends Refusal = never>(
       accountId: account.id,
       provider,
       createdAt: now,
-      expiresAt: later(now, pendingSeconds),
+      expiresAt: addSeconds(now, pendingSeconds),
       tries: 0,
     })
     return { mfaPendingCredential, mfaInfo: await factorsOf(tx, account.id) }

@@ -8,7 +8,7 @@ export type FactorInfo = { mfaEnrollmentId: string; enrolledAt: string; displayN
 )
 
 /** Id and name of the recovery codes. The SDK knows none, so they appear as one more TOTP app. */
-export const recoveryId = 'recovery'
+export const recoveryFactorId = 'recovery'
 
 export async function factorsOf(sql: NodePgDatabase, accountId: string): Promise<FactorInfo[]> {
   const factors = await listFactors(sql, accountId)
@@ -22,5 +22,8 @@ export async function factorsOf(sql: NodePgDatabase, accountId: string): Promise
     ...(phoneNumber === null ? { totpInfo: {} } : { phoneInfo: phoneNumber.replace(/\d(?=\d{4})/g, '*') }),
   }))
   if (left === 0 || since === null) return factorViews
-  return [...factorViews, { mfaEnrollmentId: recoveryId, displayName: recoveryId, enrolledAt: since.toISOString(), totpInfo: {} }]
+  return [
+    ...factorViews,
+    { mfaEnrollmentId: recoveryFactorId, displayName: recoveryFactorId, enrolledAt: since.toISOString(), totpInfo: {} },
+  ]
 }

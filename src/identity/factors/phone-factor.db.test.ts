@@ -2,8 +2,8 @@
 import type { ApplicationVerifier, MultiFactorError, User } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserAuth } from '../../../test/browser-auth.ts'
-import { solvedCaptcha } from '../../../test/captcha.ts'
-import { callToolkit, openTab, password, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { fetchCaptchaSolution } from '../../../test/captcha.ts'
+import { callToolkit, openTab, password, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 const {
   getIdTokenResult,
@@ -16,7 +16,7 @@ const {
 } = browserAuth
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ settings: { SMS_URL: 'https://sms.test/send' } })
+  identity = await startTestIdentity({ settings: { SMS_URL: 'https://sms.test/send' } })
 })
 afterAll(() => identity.stop())
 
@@ -24,7 +24,7 @@ const code = (expected: string) => expect.objectContaining({ code: `auth/${expec
 const verifier = () =>
   ({
     type: 'recaptcha',
-    verify: () => solvedCaptcha((path) => fetch(`http://${identity.host}${path}`)),
+    verify: () => fetchCaptchaSolution((path) => fetch(`http://${identity.host}${path}`)),
     _reset() {},
   }) as ApplicationVerifier
 async function codeTo(phone: string): Promise<string> {
@@ -115,7 +115,7 @@ test('A phone cannot be enrolled with a code of another purpose or sign-in', asy
   const [own, fresh] = ['+819012345606', '+819012345607']
   await identity.account('victim@example.jp')
   await identity.db.pool.query('update identity.account set phone = $1 where id = $2', [own, await identity.account('thief@example.jp')])
-  const solved = () => solvedCaptcha((path) => fetch(`http://${identity.host}${path}`))
+  const solved = () => fetchCaptchaSolution((path) => fetch(`http://${identity.host}${path}`))
   const call = async (name: string, body: object) =>
     (await (await callToolkit(identity.routes, name, body)).json()) as {
       idToken: string

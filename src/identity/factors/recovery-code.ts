@@ -13,7 +13,7 @@ export function newRecoveryCode(): string {
 }
 
 /** Normalizes a typed code; undefined if it has no valid form. */
-export function readRecoveryCode(typed: unknown): string | undefined {
+export function parseRecoveryCode(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || typed.length > 40) return undefined
   const characters = typed
     .normalize('NFKC')

@@ -3,13 +3,13 @@ import type { MultiFactorError, MultiFactorResolver } from 'firebase/auth'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { browserSdk, callToolkit, openTab, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { browserSdk, callToolkit, openTab, password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 let sdk: Awaited<ReturnType<typeof browserSdk>>
 const changes: { accountId: string; kind: string; data: object }[] = []
 beforeAll(async () => {
-  identity = await startIdentity({ mails: true })
+  identity = await startTestIdentity({ mails: true })
   identity.accounts.onChange(async (_, accountId, change) => void changes.push({ accountId, ...change }))
   sdk = await browserSdk()
 })
@@ -248,7 +248,7 @@ test('An enrolment secret is sealed and bound to its sign-in and time', async ()
 })
 
 test('Guessing codes does not lock the owner out of a known device', async () => {
-  const limited = await startIdentity({ rateLimits: true })
+  const limited = await startTestIdentity({ rateLimits: true })
   try {
     const email = 'owner@example.jp'
     await limited.account(email)

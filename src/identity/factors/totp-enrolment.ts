@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { seal, unseal } from '../sealing.ts'
-import { newTotpSecret, parseTotpCode, stepOf, totpForm } from './totp.ts'
+import { findTotpStep, newTotpSecret, parseTotpCode, totpParameters } from './totp.ts'
 
 /** Time to set up an app, in seconds. */
 const enrolSeconds = 900
@@ -10,13 +10,13 @@ const enrolSeconds = 900
 /** The browser keeps the sealed secret. Nothing is stored before it sends a correct code. */
 export function startTotp({ factorKeys, clock }: IdentityContext, signInId: string) {
   const secret = newTotpSecret()
-  const until = later(dateNow(clock), enrolSeconds)
+  const until = addSeconds(dateNow(clock), enrolSeconds)
   return {
     totpSessionInfo: {
       sharedSecretKey: secret,
-      verificationCodeLength: totpForm.digits,
-      hashingAlgorithm: totpForm.algorithm,
-      periodSec: totpForm.period,
+      verificationCodeLength: totpParameters.digits,
+      hashingAlgorithm: totpParameters.algorithm,
+      periodSec: totpParameters.period,
       sessionInfo: seal(factorKeys.secret, `${until.getTime()} ${secret}`, `enrolment ${signInId}`).toString('base64url'),
       finalizeEnrollmentTime: until.toISOString(),
     },
@@ -24,7 +24,7 @@ export function startTotp({ factorKeys, clock }: IdentityContext, signInId: stri
 }
 
 /** Returns the enrolment's secret and the interval of the code, or a refusal. */
-export function readTotp(
+export function verifyTotpEnrolment(
   { factorKeys, clock }: IdentityContext,
   signInId: string,
   { sessionInfo, verificationCode }: { sessionInfo?: string | undefined; verificationCode?: unknown },
@@ -36,14 +36,14 @@ export function readTotp(
   const now = dateNow(clock)
   if (Number(until) < now.getTime()) return refuse('SESSION_EXPIRED')
   const code = parseTotpCode(verificationCode)
-  const step = code === undefined ? undefined : stepOf(secret, code, now)
+  const step = code === undefined ? undefined : findTotpStep(secret, code, now)
   return step === undefined ? refuse('INVALID_CODE') : { secret, step }
 }
 
-export const sealTotp = (ctx: IdentityContext, factorId: string, secret: string): Buffer =>
+export const sealTotpSecret = (ctx: IdentityContext, factorId: string, secret: string): Buffer =>
   seal(ctx.factorKeys.secret, secret, `factor ${factorId}`)
 
-export function openTotp(ctx: IdentityContext, { id, sealedSecret }: { id: string; sealedSecret: Buffer | null }): string {
+export function unsealTotpSecret(ctx: IdentityContext, { id, sealedSecret }: { id: string; sealedSecret: Buffer | null }): string {
   const secret = sealedSecret && unseal(ctx.factorKeys.secret, sealedSecret, `factor ${id}`)
   if (!secret) throw new Error('a second factor was sealed under another installation key')
   return secret

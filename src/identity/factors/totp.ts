@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 /** Supported by every authenticator app; many ignore any other values. */
-export const totpForm = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+export const totpParameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** Accepts one interval before and after, because an app's clock may be off by half a minute. */
 const window = 1
@@ -10,10 +10,10 @@ const window = 1
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** Returns the interval of the code; undefined if it matches no near interval. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
-  const delta = new TOTP({ ...totpForm, secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp, window })
-  return delta === null ? undefined : Math.floor(timestamp / (totpForm.period * 1000)) + delta
+  const delta = new TOTP({ ...totpParameters, secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp, window })
+  return delta === null ? undefined : Math.floor(timestamp / (totpParameters.period * 1000)) + delta
 }
 
 /** Accepts gaps and full-width digits; undefined if it cannot be a code. */

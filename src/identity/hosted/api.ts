@@ -4,7 +4,7 @@ import { deleteAccount } from '../accounts/delete-account.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { bearer, sameOriginOnly } from '../http/request.ts'
-import type { Verifier } from '../sign-ins/signed-in.ts'
+import type { SignInVerifier } from '../sign-ins/verifier.ts'
 import { findAccount } from '../tables/accounts.ts'
 
 /** Maximum age of a sign-in that may delete the account, as at the provider. In seconds. */
@@ -14,7 +14,7 @@ const recent = 300
  * Removes memberships and the local account before the provider's account is deleted, or refuses. Returns 204 if that is already done, so a
  * failed deletion at the provider can be retried.
  */
-export function hostedRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
+export function hostedRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
   routes.delete('/auth/account', sameOriginOnly(ctx.publicUrl), async (c) => {
     const token = bearer(c) ?? ''

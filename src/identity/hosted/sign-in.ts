@@ -4,13 +4,13 @@ import { parseEmail } from '#domain/email.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
 import type { ClientInfo } from '#platform/http/client-info.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { signInUntil } from '../sign-ins/commands.ts'
-import type { ReadToken } from '../sign-ins/signed-in.ts'
+import { signInExpiry } from '../sign-ins/commands.ts'
+import type { TokenReader } from '../sign-ins/verifier.ts'
 import { accounts } from '../tables/accounts.ts'
 import { hostedSignIns } from '../tables/hosted.ts'
-import { insertSignIn, purgeSignIns, signIns } from '../tables/sign-ins.ts'
+import { deleteExpiredSignIns, insertSignIn, signIns } from '../tables/sign-ins.ts'
 import { type HostedToken, verifyHostedToken } from './token.ts'
 
 /** Interval at which activity is recorded, as for our own sign-ins. In ms. */
@@ -19,7 +19,7 @@ const recordIntervalMs = 5 * 60 * 1000
 /**
  * Verifies the provider's tokens. The first token of a sign-in creates the account and sign-in here, so that it can be listed and ended.
  */
-export function openHostedTokens(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): ReadToken {
+export function createHostedTokenReader(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): TokenReader {
   /** Last recorded token per sign-in, because most calls repeat the same token. */
   const noted = createBoundedCache<{ issuedAt: number; at: number }>(5_000)
   return async (text, client) => {
@@ -38,11 +38,11 @@ export function openHostedTokens(ctx: IdentityContext, projectId: string, keys: 
 async function recordToken(ctx: IdentityContext, token: HostedToken, client: ClientInfo | undefined): Promise<void> {
   const { accountId, signInId: id, authTime, provider, secondFactor } = token
   const now = dateNow(ctx.clock)
-  const oldest = later(now, -ctx.lifetimes.longest)
+  const oldest = addSeconds(now, -ctx.lifetimes.longest)
   if (authTime < oldest) return
   // Treats any proof as a password, because the provider has verified it.
   const ours = { provider: 'password' as const, deviceId: null, organizationId: null, authTime }
-  const expiresAt = signInUntil(ctx, ours, now)
+  const expiresAt = signInExpiry(ctx, ours, now)
   await ctx.db.inTransaction(async (tx) => {
     const begun = await tx.insert(hostedSignIns).values({ signInId: id, authTime, provider }).onConflictDoNothing().returning()
     if (begun.length === 0) {
@@ -63,7 +63,7 @@ async function recordToken(ctx: IdentityContext, token: HostedToken, client: Cli
       .insert(accounts)
       .values({ id: accountId, passwordHash: null, locale: null, disabled: false, passwordChangedAt: now, createdAt: now, ...described })
       .onConflictDoUpdate({ target: accounts.id, set: described })
-    await purgeSignIns(tx, accountId, now)
+    await deleteExpiredSignIns(tx, accountId, now)
     const where = client ?? { browser: null, system: null, network: null }
     await insertSignIn(tx, { id, accountId, ...ours, ...secondFactor, ...where, expiresAt, lastSeenAt: now })
     await tx.delete(hostedSignIns).where(lt(hostedSignIns.authTime, oldest))

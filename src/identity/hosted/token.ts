@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import { z } from 'zod'
 import { cutText } from '#domain/text-length.ts'
 import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
-import { UpstreamUnavailable } from '#platform/upstream-unavailable.ts'
+import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { SecondFactor } from '../tables/sign-ins.ts'
@@ -37,7 +37,7 @@ export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | '
       return await keys(header, token)
     } catch (cause) {
       if (tokenErrors.some((kind) => cause instanceof kind)) throw cause
-      throw new UpstreamUnavailable('the sign-in provider’s keys can’t be read', { cause })
+      throw new UpstreamUnavailableError('the sign-in provider’s keys can’t be read', { cause })
     }
   }
 }

@@ -22,7 +22,7 @@ export type CallInput = {
   /** Returns the id of the sign-in in the session cookie. */
   browserSignIn(): Promise<string | undefined>
 }
-export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
+export type ToolkitHandler = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
 
 type NotSignedIn = Refusal<
   'TENANT_ID_MISMATCH' | 'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'
@@ -56,7 +56,7 @@ export async function requireRecentSignIn(
   input: CallInput,
 ): Promise<Caller | NotSignedIn | Refusal<'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'>> {
   const caller = await authenticateCaller(ctx, input)
-  return isRefusal(caller) || isRecent(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  return isRefusal(caller) || isRecentSignIn(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
 /**
@@ -73,5 +73,5 @@ export const signInRefusal = <Code extends string>({ refused }: Refusal, otherwi
 /** False for PIN and tablet sign-ins: they don't authenticate the account's owner. */
 export const authenticatesOwner = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
 
-export const isRecent = (ctx: IdentityContext, signIn: SignIn): boolean =>
+export const isRecentSignIn = (ctx: IdentityContext, signIn: SignIn): boolean =>
   authenticatesOwner(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000

@@ -57,10 +57,10 @@ export function signIdToken(ctx: IdentityContext, { kid, key }: SigningKey, { ac
     .sign(key)
 }
 
-export type IdToken = { accountId: string; signInId: string; issuedAt: number; expired: boolean }
+export type IdTokenClaims = { accountId: string; signInId: string; issuedAt: number; expired: boolean }
 
 /** Immutable claims of a verified token, and the key that signed it. */
-type Claims = Pick<IdToken, 'accountId' | 'signInId' | 'issuedAt'> & { expiresAt: number; kid: string }
+type Claims = Pick<IdTokenClaims, 'accountId' | 'signInId' | 'issuedAt'> & { expiresAt: number; kid: string }
 
 /**
  * Cache of verified tokens. A browser sends one token for an hour, and a signature check costs more than most requests. Key and sign-in are
@@ -71,7 +71,7 @@ const verifiedClaims = new WeakMap<KeyRing, Map<string, Claims>>()
 const maxCachedTokens = 5_000
 
 /** Verifies signature, issuer, audience and form. The caller checks `expired`: an expired token may still end its own sign-in. */
-export async function verifyIdTokenSignature(ctx: IdentityContext, token: string): Promise<IdToken | undefined> {
+export async function verifyIdTokenSignature(ctx: IdentityContext, token: string): Promise<IdTokenClaims | undefined> {
   const ours = verifiedClaims.get(ctx.keys) ?? new Map<string, Claims>()
   verifiedClaims.set(ctx.keys, ours)
   const before = ours.get(token)

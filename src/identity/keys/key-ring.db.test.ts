@@ -1,12 +1,12 @@
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unseal } from '../sealing.ts'
-import { signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 import { deriveSealKey, ensureSigningKey } from './key-ring.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startTestIdentity()
   await identity.account('keys@example.jp')
 })
 afterAll(() => identity.stop())

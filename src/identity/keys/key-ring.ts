@@ -3,7 +3,7 @@ import { desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database, Tx } from '#platform/database/db.ts'
-import { type Clock, dateNow, later } from '../clock.ts'
+import { addSeconds, type Clock, dateNow } from '../clock.ts'
 import { seal, unseal } from '../sealing.ts'
 import { type SigningKeyRow, signingKeys } from '../tables/keys.ts'
 
@@ -70,7 +70,7 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
 
 const isStillTrusted = (now: Date) => or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, now))
 
-export type KeyStore = { db: Database; clock: Clock; sealKey: Buffer }
+export type SigningKeyContext = { db: Database; clock: Clock; sealKey: Buffer }
 
 /** Derived from the installation key, which is not in the database: reading the database is not enough to sign. */
 export const deriveSealKey = (installationKey: Uint8Array): Buffer => Buffer.from(hkdfSync('sha256', installationKey, '', 'signingKey', 32))
@@ -79,7 +79,7 @@ export const deriveSealKey = (installationKey: Uint8Array): Buffer => Buffer.fro
 const lockKeys = (tx: Tx) => tx.execute(`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`)
 
 /** Runs at each start and ensures a key to sign with. Replaces a key sealed under another installation key; its tokens stay valid. */
-export async function ensureSigningKey(keeper: KeyStore): Promise<void> {
+export async function ensureSigningKey(keeper: SigningKeyContext): Promise<void> {
   await keeper.db.inTransaction(async (tx) => {
     await lockKeys(tx)
     await sealClearKeys(keeper, tx)
@@ -88,7 +88,7 @@ export async function ensureSigningKey(keeper: KeyStore): Promise<void> {
   })
 }
 
-async function sealClearKeys({ sealKey }: KeyStore, tx: Tx): Promise<void> {
+async function sealClearKeys({ sealKey }: SigningKeyContext, tx: Tx): Promise<void> {
   for (const { kid, privateJwk } of await tx.select().from(signingKeys).where(isNotNull(signingKeys.privateJwk)))
     await tx
       .update(signingKeys)
@@ -97,7 +97,7 @@ async function sealClearKeys({ sealKey }: KeyStore, tx: Tx): Promise<void> {
 }
 
 /** Rotates the key every 30 days. Safe to run on any server at any time. Deletes keys that are no longer accepted. */
-export async function rotateDueKey(keeper: KeyStore): Promise<void> {
+export async function rotateDueKey(keeper: SigningKeyContext): Promise<void> {
   await keeper.db.inTransaction(async (tx) => {
     await lockKeys(tx)
     const now = dateNow(keeper.clock)
@@ -105,17 +105,17 @@ export async function rotateDueKey(keeper: KeyStore): Promise<void> {
     const [young] = await tx
       .select({ kid: signingKeys.kid })
       .from(signingKeys)
-      .where(gt(signingKeys.notBefore, later(now, -keySeconds)))
+      .where(gt(signingKeys.notBefore, addSeconds(now, -keySeconds)))
       .limit(1)
-    if (!young) await replaceKeys(keeper, tx, later(now, leadSeconds))
+    if (!young) await replaceKeys(keeper, tx, addSeconds(now, leadSeconds))
   })
 }
 
 /** Inserts a key that signs from `notBefore`. Tokens of the other keys stay valid until they expire. */
-async function replaceKeys({ sealKey }: KeyStore, tx: Tx, notBefore: Date): Promise<void> {
+async function replaceKeys({ sealKey }: SigningKeyContext, tx: Tx, notBefore: Date): Promise<void> {
   await tx
     .update(signingKeys)
-    .set({ retiredAt: later(notBefore, overlapSeconds) })
+    .set({ retiredAt: addSeconds(notBefore, overlapSeconds) })
     .where(isNull(signingKeys.retiredAt))
   const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
   const kid = randomBytes(15).toString('base64url')

@@ -1,18 +1,18 @@
-import type { Rate } from '#contract/limit.ts'
+import type { RequestRate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { KnownDevice } from './known-device.ts'
-import { type TooMany, tooMany } from './too-many-attempts.ts'
+import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
 
 export type AttemptLimits = {
   /** All failures from one network. High, because a whole shop shares it. */
-  address: Rate
+  address: RequestRate
   /** Failures of one network or device on one account. Stops guessing early without locking the owner out elsewhere. */
-  pair: Rate
+  pair: RequestRate
   /** Failures on one account from anywhere: guessing spread over many addresses. */
-  account: Rate
+  account: RequestRate
   /** All failures of one known device, regardless of other failures in its network. */
-  device: Rate
+  device: RequestRate
 }
 
 const attemptLimits: AttemptLimits = {
@@ -26,7 +26,7 @@ const attemptLimits: AttemptLimits = {
  * Wrong codes of a second factor. Three of a million codes are correct, so 20 tries a day outside known devices open one in a hundred
  * accounts in half a year. Five failures of one sign-in are recorded in the history.
  */
-export const codeLimits: AttemptLimits = {
+export const codeAttemptLimits: AttemptLimits = {
   address: { points: 60, seconds: 900 },
   pair: { points: 10, seconds: 3600 },
   account: { points: 20, seconds: 86_400 },
@@ -36,15 +36,15 @@ export const codeLimits: AttemptLimits = {
 /** `device`: undefined unless its cookie proves an earlier sign-in. */
 export type AttemptSource = { address: string | undefined; device: KnownDevice | undefined }
 
-export type Attempts = {
+export type AttemptLimiter = {
   /** Counts before the password check, so a burst of guesses cannot pass together. */
-  begin(from: AttemptSource, account: string): TooMany | undefined
+  begin(from: AttemptSource, account: string): TooManyAttempts | undefined
   /** After a correct password: refunds `begin` and clears earlier failures of the pair. */
   forgive(from: AttemptSource, account: string): void
 }
 
 /** In memory on purpose: a restart resets the limits, several servers multiply them, and sign-in depends on no other store. */
-export function countAttempts({ enabled, limits = attemptLimits }: { enabled: boolean; limits?: AttemptLimits }): Attempts {
+export function createAttemptLimiter({ enabled, limits = attemptLimits }: { enabled: boolean; limits?: AttemptLimits }): AttemptLimiter {
   if (!enabled) return { begin: () => undefined, forgive() {} }
   const limiters = {
     address: createRateLimiter(limits.address),
@@ -69,7 +69,7 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
         const result = limiters[name].consume(key)
         if (result.refused) {
           for (const [before, its] of charged) limiters[before].refund(its)
-          return tooMany(result)
+          return refuseTooManyAttempts(result)
         }
         charged.push([name, key])
       }

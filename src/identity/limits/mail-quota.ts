@@ -1,16 +1,16 @@
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { AttemptSource } from './attempts.ts'
-import { type TooMany, tooMany } from './too-many-attempts.ts'
+import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
 
 export type MailQuota = {
   /** Counts a mail that a signed-in caller asks for. The address counts with or without an account, so a refusal reveals nothing. */
-  take(from: AttemptSource, account: string): TooMany | undefined
+  take(from: AttemptSource, account: string): TooManyAttempts | undefined
   /**
    * Counts a request for a link to an account, which anyone may make. Never counts by account, or strangers could use up the owner's
    * requests.
    */
-  takeRequest(from: AttemptSource): TooMany | undefined
+  takeRequest(from: AttemptSource): TooManyAttempts | undefined
   /** Returns true for a device known to the account while its own quota lasts, and charges that quota. */
   isOwners(from: AttemptSource, account: string): boolean
 }
@@ -38,18 +38,18 @@ export function createMailQuota({ enabled }: { enabled: boolean }): MailQuota {
     take({ address, device }, account) {
       if (device?.knows(account)) {
         const home = limiters.home.consume(`${device.id} ${account}`)
-        return home.refused ? tooMany(home) : undefined
+        return home.refused ? refuseTooManyAttempts(home) : undefined
       }
       const network = networkOf(address ?? 'unknown')
       const first = limiters.network.consume(network)
       const second = first.refused ? first : limiters.account.consume(account)
       if (!second.refused) return undefined
       if (!first.refused) limiters.network.refund(network)
-      return tooMany(second)
+      return refuseTooManyAttempts(second)
     },
     takeRequest({ address }) {
       const result = limiters.requests.consume(networkOf(address ?? 'unknown'))
-      return result.refused ? tooMany(result) : undefined
+      return result.refused ? refuseTooManyAttempts(result) : undefined
     },
     isOwners: ({ device }, account) => device?.knows(account) === true && !limiters.home.consume(`${device.id} ${account}`).refused,
   }

@@ -1,11 +1,11 @@
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
-import { type TooMany, tooMany } from './too-many-attempts.ts'
+import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
 
 /** Provider sign-ins that one network, such as a whole shop, may start. */
 const maxStarts = { points: 100, seconds: 900 }
 
-export type ProviderStartQuota = { take(address: string | undefined): TooMany | undefined }
+export type ProviderStartQuota = { take(address: string | undefined): TooManyAttempts | undefined }
 
 export function createProviderStartQuota({ enabled }: { enabled: boolean }): ProviderStartQuota {
   if (!enabled) return { take: () => undefined }
@@ -13,7 +13,7 @@ export function createProviderStartQuota({ enabled }: { enabled: boolean }): Pro
   return {
     take(address) {
       const result = limiters.consume(networkOf(address ?? 'unknown'))
-      return result.refused ? tooMany(result) : undefined
+      return result.refused ? refuseTooManyAttempts(result) : undefined
     },
   }
 }

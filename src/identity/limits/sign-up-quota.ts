@@ -1,9 +1,9 @@
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { AttemptSource } from './attempts.ts'
-import { type TooMany, tooMany } from './too-many-attempts.ts'
+import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
 
-export type SignUpQuota = { take(from: Pick<AttemptSource, 'address'>): TooMany | undefined }
+export type SignUpQuota = { take(from: Pick<AttemptSource, 'address'>): TooManyAttempts | undefined }
 
 /** Limit per network. Refused sign-ups count too, because each reveals whether an address has an account. */
 const limit = { points: 10, seconds: 3600 }
@@ -14,7 +14,7 @@ export function createSignUpQuota({ enabled }: { enabled: boolean }): SignUpQuot
   return {
     take({ address }) {
       const result = limiters.consume(networkOf(address ?? 'unknown'))
-      return result.refused ? tooMany(result) : undefined
+      return result.refused ? refuseTooManyAttempts(result) : undefined
     },
   }
 }

@@ -1,15 +1,15 @@
-import type { Rate } from '#contract/limit.ts'
+import type { RequestRate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { type Clock, dateNow } from '../clock.ts'
 import type { AttemptSource } from './attempts.ts'
-import { type TooMany, tooMany } from './too-many-attempts.ts'
+import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
 
 /**
  * `again`, `number`, `day`: per number. `home`: per number on all devices known to its owner. `network`: shared by a whole shop. `member`:
  * per account, for numbers that are not its own yet.
  */
-export type SmsLimits = Record<'again' | 'number' | 'day' | 'home' | 'network' | 'member', Rate>
+export type SmsLimits = Record<'again' | 'number' | 'day' | 'home' | 'network' | 'member', RequestRate>
 
 /** Seconds until the next code may be sent. */
 const minResendSeconds = 30
@@ -34,15 +34,23 @@ type SmsInput = {
   adderId: string | undefined
 }
 
-export type SmsCounter = {
+export type SmsLimiter = {
   /** Counts every number, also one without an account, so a refusal reveals nothing. */
-  take(from: AttemptSource, input: SmsInput): TooMany | undefined
+  take(from: AttemptSource, input: SmsInput): TooManyAttempts | undefined
 }
 
 /** In memory, like password attempts. The daily cost is counted in the database (`phone/budget.ts`). */
-export function countSms({ enabled, clock, limits = smsLimits }: { enabled: boolean; clock: Clock; limits?: SmsLimits }): SmsCounter {
+export function createSmsLimiter({
+  enabled,
+  clock,
+  limits = smsLimits,
+}: {
+  enabled: boolean
+  clock: Clock
+  limits?: SmsLimits
+}): SmsLimiter {
   if (!enabled) return { take: () => undefined }
-  const open = (rate: Rate) => createRateLimiter(rate, { now: () => dateNow(clock).getTime() })
+  const open = (rate: RequestRate) => createRateLimiter(rate, { now: () => dateNow(clock).getTime() })
   const limiters = {
     again: open(limits.again),
     number: open(limits.number),
@@ -66,7 +74,7 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
         const result = limiters[name].consume(key)
         if (!result.refused) continue
         for (const [before, its] of counted.slice(0, index)) limiters[before].refund(its)
-        return tooMany(result)
+        return refuseTooManyAttempts(result)
       }
       return undefined
     },

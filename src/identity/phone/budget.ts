@@ -7,9 +7,9 @@ import { smsDays } from '../tables/phone.ts'
  * Strangers can use up their share only.
  */
 const shares = { anybody: 0.5, account: 0.8, atHome: 1 } as const
-export type Share = keyof typeof shares
+export type SmsBudgetShare = keyof typeof shares
 
-type SmsBudgetInput = { budget: number; share: Share; now: Date }
+type SmsBudgetInput = { budget: number; share: SmsBudgetShare; now: Date }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const maxSent = ({ budget, share }: SmsBudgetInput) => Math.ceil(budget * shares[share])

@@ -2,16 +2,16 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
-import { type CodeUse, phoneCodes } from '../tables/phone.ts'
+import { type PhoneCodePurpose, phoneCodes } from '../tables/phone.ts'
 
 /** Lifetime of a code in seconds; attempts per code below. */
 export const codeSeconds = 5 * 60
 const maxAttempts = 5
 
-type CodeRequest = { phone: string; accountId: string | null; use: CodeUse }
+type CodeRequest = { phone: string; accountId: string | null; use: PhoneCodePurpose }
 /** A number proved by a code, and the hash of the session that proved it. */
 export type VerifiedPhone = { phone: string; sessionHash: string }
 
@@ -39,7 +39,7 @@ type StoredCode = CodeRequest & { session: string; codeHash: string | null }
 
 /** Deletes expired codes, because they contain phone numbers. */
 export async function deleteExpiredCodes(sql: NodePgDatabase, now: Date): Promise<void> {
-  await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
+  await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, addSeconds(now, -codeSeconds)))
 }
 
 async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...code }: StoredCode): Promise<void> {
@@ -47,7 +47,7 @@ async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use,
   await deleteExpiredCodes(sql, now)
   await sql
     .insert(phoneCodes)
-    .values({ ...code, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })
+    .values({ ...code, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: addSeconds(now, codeSeconds) })
 }
 
 type NotProven = Refusal<
@@ -62,7 +62,7 @@ export async function tryCode(
   ctx: IdentityContext,
   session: string | undefined,
   typed: string | undefined,
-  use: CodeUse,
+  use: PhoneCodePurpose,
 ): Promise<VerifiedPhone | NotProven> {
   if (!session) return refuse('MISSING_SESSION_INFO')
   if (!typed) return refuse('MISSING_CODE')

@@ -2,9 +2,9 @@
 import type { ApplicationVerifier } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserAuth } from '../../../test/browser-auth.ts'
-import { askCaptcha, solve, solvedCaptcha } from '../../../test/captcha.ts'
+import { fetchCaptchaChallenge, fetchCaptchaSolution, solveChallenge } from '../../../test/captcha.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { callPatiently, callToolkit, openTab, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, callWithDefaultDelay, openTab, password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 const {
   getIdTokenResult,
@@ -18,8 +18,8 @@ const {
 } = browserAuth
 let identity: TestIdentity
 
-const start = async (choices: Parameters<typeof startIdentity>[0] = {}) => {
-  identity = await startIdentity({ ...choices, settings: { SMS_URL: 'https://sms.test/send', ...choices.settings } })
+const start = async (choices: Parameters<typeof startTestIdentity>[0] = {}) => {
+  identity = await startTestIdentity({ ...choices, settings: { SMS_URL: 'https://sms.test/send', ...choices.settings } })
 }
 
 /** Per test: the number of an account, a free number and the account's e-mail. */
@@ -49,7 +49,7 @@ async function enrolled() {
 }
 
 const get = (path: string) => identity.routes.request(`http://shop.test${path}`)
-const captcha = () => solvedCaptcha(get)
+const captcha = () => fetchCaptchaSolution(get)
 const requestCode = async (phoneNumber: string, address?: string, cookie?: string) =>
   callToolkit(identity.routes, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() }, address, cookie)
 const sessionOf = async (response: Response) => ((await response.json()) as { sessionInfo: string }).sessionInfo
@@ -63,7 +63,7 @@ const use = (body: object) => callToolkit(identity.routes, 'accounts:signInWithP
 const verifier = () =>
   ({
     type: 'recaptcha',
-    verify: () => solvedCaptcha((path) => fetch(`http://${identity.host}${path}`)),
+    verify: () => fetchCaptchaSolution((path) => fetch(`http://${identity.host}${path}`)),
     _reset() {},
   }) as ApplicationVerifier
 
@@ -106,7 +106,7 @@ describe('by invitation', () => {
   test('An unknown number gets the same response after the same wait, without an SMS', async () => {
     await enrolled()
     const wait = async (phoneNumber: string) =>
-      callPatiently(identity, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() })
+      callWithDefaultDelay(identity, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() })
     const [known, unknown] = await Promise.all([wait(phone), wait(free)])
     expect(unknown.response.status).toBe(known.response.status)
     const [one, other] = [await sessionOf(known.response), await sessionOf(unknown.response)]
@@ -178,7 +178,7 @@ describe('by invitation', () => {
     expect(await send(used)).toBe('ok')
     expect(await send(used)).toBe('CAPTCHA_CHECK_FAILED')
     expect(await send(used, elsewhere)).toBe('CAPTCHA_CHECK_FAILED')
-    const challenge = await askCaptcha(get)
+    const challenge = await fetchCaptchaChallenge(get)
     const forged = { ...challenge, salt: challenge.salt.replace(/expires=\d+/, 'expires=9999999999') }
     for (const token of [
       undefined,
@@ -193,9 +193,12 @@ describe('by invitation', () => {
     const old = await captcha()
     identity.pass(301)
     expect(await send(old)).toBe('CAPTCHA_CHECK_FAILED')
-    expect(await send(solve(await askCaptcha((path) => elsewhere.routes.request(`http://shop.test${path}&hl=zh-CN`))), elsewhere)).toBe(
-      'ok',
-    )
+    expect(
+      await send(
+        solveChallenge(await fetchCaptchaChallenge((path) => elsewhere.routes.request(`http://shop.test${path}&hl=zh-CN`))),
+        elsewhere,
+      ),
+    ).toBe('ok')
     expect(await outcomeOf(await get('/identitytoolkit.googleapis.com/v1/recaptchaParams?hl=%22onload'))).toBe('INVALID_ARGUMENT')
   })
 
@@ -376,14 +379,14 @@ describe('with settings of its own', () => {
   })
 
   test('Without an SMS provider the refusal of phone sign-in names the setting', async () => {
-    identity = await startIdentity({ settings: { APP_ENV: 'staging' } })
+    identity = await startTestIdentity({ settings: { APP_ENV: 'staging' } })
     await enrolled()
     expect(await outcomeOf(await requestCode(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)
     const tab = await openTab(identity.host, 'none')
     await expect(signInWithPhoneNumber(tab, phone, verifier())).rejects.toEqual(code('operation-not-allowed'))
     await tab.close()
     await identity.stop()
-    identity = await startIdentity()
+    identity = await startTestIdentity()
     await enrolled()
     await requestCode(phone)
     expect(await codeTo()).toMatch(/^\d{6}$/)

@@ -4,7 +4,7 @@ import { returnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CallInput } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
-import { beginRequest } from './request.ts'
+import { beginProviderRequest } from './request.ts'
 
 const kind = 'identitytoolkit#CreateAuthUriResponse'
 
@@ -24,7 +24,7 @@ export async function createAuthUri(ctx: IdentityContext, { body, from, locale, 
   if (URL.parse(continueUri)?.origin !== origin) return refuse('UNAUTHORIZED_DOMAIN')
   const tooMany = ctx.beginnings.take(from.address)
   if (tooMany) return tooMany
-  const begun = await beginRequest(ctx, provider, {
+  const begun = await beginProviderRequest(ctx, provider, {
     authType: 'signInViaPopup',
     eventId: undefined,
     returnTo: '/',

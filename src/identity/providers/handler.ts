@@ -7,13 +7,13 @@ import { type AuthType, authTypes, handlerPath, returnPath } from '#domain/sign-
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
 import { isTokenShaped, newToken } from '../opaque-token.ts'
-import { type HandlerProblem, handlerPage } from './page.ts'
-import { beginRequest, recognizeRequest, requestSeconds } from './request.ts'
+import { type HandlerProblem, renderAuthHandlerPage } from './page.ts'
+import { beginProviderRequest, providerRequestSeconds, recognizeProviderRequest } from './request.ts'
 
 const browserCookie = 'uketsuke_provider'
 
 /** Page that a popup or redirect leaves from and returns to (docs/decisions/134-sign-in-providers.md). */
-export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
+export function authHandlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
 
   routes.get(handlerPath, (c) => start(c, new URL(c.req.url).searchParams))
@@ -28,14 +28,14 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     const form = new URLSearchParams(postBody)
     if (getCookie(c, browserCookie) === undefined && !form.has(retryCookie)) {
       form.set(retryCookie, '1')
-      return handlerPage({ locale: localeOf(c), again: [...form] })
+      return renderAuthHandlerPage({ locale: localeOf(c), again: [...form] })
     }
     form.delete(retryCookie)
     return finish(c, ctx, form, form.toString())
   })
 
   async function start(c: Context<IdentityEnv>, query: URLSearchParams): Promise<Response> {
-    const refused = (problem: HandlerProblem, status: 400 | 403) => handlerPage({ locale: localeOf(c), problem, status })
+    const refused = (problem: HandlerProblem, status: 400 | 403) => renderAuthHandlerPage({ locale: localeOf(c), problem, status })
     const origin = ownOrigin(c, ctx.publicUrl)
     if (!isFromOurPage(c, origin)) return refused('elsewhere', 403)
     const authType = authTypes.find((type) => type === query.get('authType'))
@@ -44,7 +44,7 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     if (!authType || !returnTo || (eventId !== undefined && !/^[\w:.-]{1,200}$/.test(eventId))) return refused('expired', 400)
     const locale = pathLocale(returnTo)
     const failed = (code: string, status: 400 | 429 | 503) =>
-      handlerPage({
+      renderAuthHandlerPage({
         locale,
         status,
         returnTo,
@@ -56,7 +56,7 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     const browserId = getCookie(c, browserCookie)
     // Shared by all windows of a browser: one must not end the sign-in of another.
     const browser = browserId !== undefined && isTokenShaped(browserId) ? browserId : newToken()
-    const begun = await beginRequest(ctx, provider, {
+    const begun = await beginProviderRequest(ctx, provider, {
       authType,
       eventId,
       returnTo,
@@ -70,7 +70,7 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
       httpOnly: true,
       sameSite: 'Lax',
       secure: isSecure(c, ctx.publicUrl),
-      maxAge: requestSeconds,
+      maxAge: providerRequestSeconds,
     })
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
@@ -83,15 +83,15 @@ const retryCookie = 'uketsuke_again'
 
 /** Hands the result to the page that started in this browser. Any other request ends here with an error. */
 async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, parameters: URLSearchParams, postBody: string): Promise<Response> {
-  const known = await recognizeRequest(ctx, parameters.get('state'), getCookie(c, browserCookie))
+  const known = await recognizeProviderRequest(ctx, parameters.get('state'), getCookie(c, browserCookie))
   if (!known || c.req.path !== returnPath(known.request.provider))
-    return handlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
+    return renderAuthHandlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
   const { request, sessionId } = known
   const denied = parameters.get('error')
   const type: AuthType = request.authType
   const about = { type, eventId: request.eventId, providerId: request.provider }
   const urlResponse = postBody ? request.redirectUri : `${request.redirectUri}?${parameters}`
-  return handlerPage({
+  return renderAuthHandlerPage({
     locale: pathLocale(request.returnTo),
     returnTo: request.returnTo,
     event: denied

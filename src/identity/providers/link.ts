@@ -5,7 +5,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
-import { mailMethodChange } from '../mails.ts'
+import { mailSignInMethodChange } from '../mails.ts'
 import { type Account, lockAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import type { ProviderIdentity } from './request.ts'
@@ -29,10 +29,15 @@ export async function linkIdentity(ctx: IdentityContext, input: CallInput, prove
     }
     await ctx.record(tx, account.id, { kind: 'account.addProvider', data: { provider } })
     if (ctx.mails)
-      await mailMethodChange(tx, { account, locale: input.locale, now: ctx.clock() }, 'account.methodAdded', methodName(ctx, provider))
+      await mailSignInMethodChange(
+        tx,
+        { account, locale: input.locale, now: ctx.clock() },
+        'account.methodAdded',
+        providerDisplayName(ctx, provider),
+      )
     return account
   })
 }
 
-export const methodName = (ctx: IdentityContext, id: ProviderId): string =>
+export const providerDisplayName = (ctx: IdentityContext, id: ProviderId): string =>
   ctx.providers.find(id)?.name ?? (isKnownProvider(id) ? knownProviders[id] : id.replace(/^oidc\./, ''))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Locale, languages, localPath } from '#domain/locale.ts'
-import { type AuthType, handover } from '#domain/sign-in-providers.ts'
+import { type Locale, languages, localizedPath } from '#domain/locale.ts'
+import { type AuthType, signInHandover } from '#domain/sign-in-providers.ts'
 import { signInTimes } from '#domain/sign-in-times.ts'
-import { readWords } from '#platform/words.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
 import type { HandlerWords } from './words/ja.ts'
 
 /** Event for the page that started the sign-in, as the SDK's event manager expects it. */
@@ -25,12 +25,12 @@ type Parts = {
   again?: [string, string][]
 }
 
-const texts = await readWords<HandlerWords>('identity/providers/words')
+const texts = await loadTranslatedWords<HandlerWords>('identity/providers/words')
 const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
 /** Small and standalone: shown for a moment in a window of 500 × 600 between two other pages. */
-export function handlerPage({ locale, status, problem, event, returnTo = '/', again }: Parts): Response {
+export function renderAuthHandlerPage({ locale, status, problem, event, returnTo = '/', again }: Parts): Response {
   const words = texts[locale]
   const nonce = randomBytes(16).toString('base64url')
   // Shown if the page cannot hand over, or has nothing to hand over.
@@ -46,11 +46,11 @@ export function handlerPage({ locale, status, problem, event, returnTo = '/', ag
 <style nonce="${nonce}">${style}</style>
 <main>
 ${event || again ? `<p id="going" role="status">${escaped(words.going)}</p><p id="done" hidden>${escaped(words.done)}</p>` : ''}
-<div id="stays"${event || again ? ' hidden' : ''}><h1>${escaped(words.title)}</h1><p role="alert">${escaped(stays)}</p><p><a href="${escaped(localPath(locale, '/shopAdmin/login'))}">${escaped(words.back)}</a></p></div>
+<div id="stays"${event || again ? ' hidden' : ''}><h1>${escaped(words.title)}</h1><p role="alert">${escaped(stays)}</p><p><a href="${escaped(localizedPath(locale, '/shopAdmin/login'))}">${escaped(words.back)}</a></p></div>
 <noscript><p>${escaped(words.needsScript)}</p></noscript>
 ${fields ? `<form id="again" method="post">${fields}</form>` : ''}
 </main>
-${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, timeoutMs: signInTimes.frame, ...handover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
+${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, timeoutMs: signInTimes.frame, ...signInHandover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
 </html>
 `
   return new Response(html, {

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isProviderId } from '#domain/sign-in-providers.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type ProviderIdentity, requestSeconds } from './request.ts'
+import { type ProviderIdentity, providerRequestSeconds } from './request.ts'
 
 /**
  * Identity proved by a provider that waits for the proof of the account to link it to (the SDK's `pendingToken`). It grants nothing alone
@@ -10,17 +10,17 @@ import { type ProviderIdentity, requestSeconds } from './request.ts'
  */
 const audience = 'pendingIdentity'
 
-export function sealPendingIdentity(ctx: IdentityContext, { subject, ...about }: ProviderIdentity): Promise<string> {
+export function signPendingIdentity(ctx: IdentityContext, { subject, ...about }: ProviderIdentity): Promise<string> {
   const now = Math.floor(ctx.clock().epochMilliseconds / 1000)
   return new SignJWT(about)
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
     .setSubject(subject)
-    .setExpirationTime(now + requestSeconds)
+    .setExpirationTime(now + providerRequestSeconds)
     .sign(ctx.pendingKey)
 }
 
-export async function openPendingIdentity(ctx: IdentityContext, token: string): Promise<ProviderIdentity | undefined> {
+export async function verifyPendingIdentity(ctx: IdentityContext, token: string): Promise<ProviderIdentity | undefined> {
   try {
     const { payload } = await jwtVerify(token, ctx.pendingKey, {
       audience,

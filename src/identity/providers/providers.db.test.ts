@@ -4,19 +4,19 @@
  */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pendingAnswer } from '#domain/sign-in-providers.ts'
+import { encodePendingToken } from '#domain/sign-in-providers.ts'
 import {
-  beAtIssuer,
-  endWindow as come,
-  type WindowEvent as Event,
+  finishSignInWindow as come,
+  type SignInWindowEvent as Event,
   hiddenFields,
   type Issuer,
-  openWindow,
-  providersFile,
+  openSignInWindow,
+  signInAtIssuer,
+  signInByWindow,
   startIssuer,
-  throughWindow,
+  writeProvidersFile,
 } from '../../../test/issuer.ts'
-import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 const people = {
   hanako: { email: 'hanako@example.jp', email_verified: true, name: '佐藤 花子' },
@@ -30,14 +30,14 @@ let [issuer, other]: [Issuer, Issuer] = [] as never
 let [identity, open]: [TestIdentity, TestIdentity] = [] as never
 beforeAll(async () => {
   ;[issuer, other] = await Promise.all([startIssuer(people), startIssuer(people)])
-  const OIDC_PROVIDERS = providersFile({
+  const OIDC_PROVIDERS = writeProvidersFile({
     'oidc.one': issuer.entry('一番'),
     'oidc.two': other.entry('二番'),
     'oidc.form': issuer.entry('用紙', { responseMode: 'form_post' }),
     'oidc.nowhere': issuer.entry('なし', { issuer: 'http://127.0.0.1:1' }),
   })
-  identity = await startIdentity({ mails: true, settings: { OIDC_PROVIDERS } })
-  open = await startIdentity({ settings: { OIDC_PROVIDERS, IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentity({ mails: true, settings: { OIDC_PROVIDERS } })
+  open = await startTestIdentity({ settings: { OIDC_PROVIDERS, IDENTITY_SIGNUP: 'open' } })
   for (const one of [issuer, other]) one.serve([`http://${identity.host}`, `http://${open.host}`])
 })
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 const start = (
   query?: Record<string, string>,
   { at = identity, ...options }: { at?: TestIdentity; cookie?: string; headers?: Record<string, string> } = {},
-) => openWindow(`http://${at.host}`, query, options)
+) => openSignInWindow(`http://${at.host}`, query, options)
 
 // biome-ignore lint/suspicious/noExplicitAny: a raw response that the tests inspect
 type Answer = Record<string, any>
@@ -76,7 +76,7 @@ const idp = (event: Pick<Event, 'urlResponse' | 'sessionId'> & Partial<Event>, e
   )
 
 /** Runs the window up to the provider's response, without exchanging it. */
-const been = (person: string, query?: Record<string, string>, at = identity) => throughWindow(`http://${at.host}`, person, query)
+const been = (person: string, query?: Record<string, string>, at = identity) => signInByWindow(`http://${at.host}`, person, query)
 
 const link = async (person: string, email: string, query: Record<string, string> = {}) => {
   const { idToken } = await signIn(identity.routes, email)
@@ -161,10 +161,10 @@ describe('a linked provider', () => {
     const accountId = await identity.account('whole@example.jp')
     const { idToken } = await signIn(identity.routes, 'whole@example.jp')
     const { urlResponse, sessionId } = await been('hugo', { authType: 'linkViaRedirect', eventId: '12' })
-    const pending = { requestUri: 'http://localhost', pendingToken: pendingAnswer(sessionId, new URL(urlResponse).search.slice(1)) }
+    const pending = { requestUri: 'http://localhost', pendingToken: encodePendingToken(sessionId, new URL(urlResponse).search.slice(1)) }
     expect(await toolkit('signInWithIdp', pending)).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
     const second = await been('hugo', { authType: 'linkViaRedirect', eventId: '13' })
-    const pendingToken = pendingAnswer(second.sessionId, new URL(second.urlResponse).search.slice(1))
+    const pendingToken = encodePendingToken(second.sessionId, new URL(second.urlResponse).search.slice(1))
     expect((await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).answer).toMatchObject({ localId: accountId })
     expect(await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })
@@ -206,16 +206,16 @@ describe('a linked provider', () => {
     })
     await link('dora', 'known@example.jp')
     const { answer } = await toolkit('createAuthUri', { providerId: 'oidc.one', continueUri })
-    const { address } = await beAtIssuer(answer.authUri, 'dora')
+    const { address } = await signInAtIssuer(answer.authUri, 'dora')
     // Its state belongs to no browser, so the handler gives no browser the result.
     expect(await come(address, '')).toMatchObject({ status: 400, event: undefined })
     expect((await idp({ urlResponse: address, sessionId: answer.sessionId })).answer).toMatchObject({ federatedId: 'dora' })
   })
 
   test('A network starts at most a hundred provider sign-ins in 15 minutes', async () => {
-    const limited = await startIdentity({
+    const limited = await startTestIdentity({
       rateLimits: true,
-      settings: { OIDC_PROVIDERS: providersFile({ 'oidc.one': issuer.entry('一番') }) },
+      settings: { OIDC_PROVIDERS: writeProvidersFile({ 'oidc.one': issuer.entry('一番') }) },
     })
     const continueUri = `http://${limited.host}/`
     const begin = () => toolkit('createAuthUri', { providerId: 'oidc.one', continueUri }, limited)
@@ -236,7 +236,7 @@ describe('attacks on a provider sign-in', () => {
     expect(set).toMatch(/HttpOnly/)
     expect(set).toMatch(/SameSite=Lax/)
     expect(set).toMatch(/Max-Age=600/)
-    const { address } = await beAtIssuer(authUri, 'hanako')
+    const { address } = await signInAtIssuer(authUri, 'hanako')
     const forged = new URL(address)
     forged.searchParams.set('state', 'x'.repeat(43))
     const stranger = await start()
@@ -285,7 +285,7 @@ describe('attacks on a provider sign-in', () => {
     expect(sent.searchParams.get('redirect_uri')).toBe(`http://${identity.host}/__/auth/handler/oidc.two`)
     // The second provider forwards the browser to the first one, which knows us by another address.
     sent.searchParams.set('redirect_uri', `http://${identity.host}/__/auth/handler/oidc.one`)
-    const { address } = await beAtIssuer(`${issuer.issuer}${sent.pathname}${sent.search}`, 'hanako')
+    const { address } = await signInAtIssuer(`${issuer.issuer}${sent.pathname}${sent.search}`, 'hanako')
     expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
   })
 
@@ -356,7 +356,7 @@ test('Apple’s cross-site form is posted again from our origin', async () => {
   const { idToken } = await signIn(identity.routes, 'form@example.jp')
   const query = { providerId: 'oidc.form', authType: 'linkViaPopup' }
   const { authUri, cookie } = await start(query)
-  const { address, form } = await beAtIssuer(authUri, 'gerda')
+  const { address, form } = await signInAtIssuer(authUri, 'gerda')
   expect(new URL(address).search).toBe('')
   const first = await come(address, '', form)
   expect(first).toMatchObject({ status: 200, event: undefined })
@@ -385,7 +385,7 @@ describe('failures of a provider', () => {
 
   test('A denied consent is reported as cancelled', async () => {
     const { authUri, cookie } = await start()
-    const { address } = await beAtIssuer(authUri, '')
+    const { address } = await signInAtIssuer(authUri, '')
     expect((await come(address, cookie)).event).toMatchObject({ error: { code: 'auth/user-cancelled' } })
     const unknown = await start({ providerId: 'google.com' })
     expect(unknown.response.status).toBe(400)

@@ -5,13 +5,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuthType } from '#domain/sign-in-providers.ts'
 import { cutText } from '#domain/text-length.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken, successorOf } from '../opaque-token.ts'
-import { consumeProviderRequest, findRequest, insertRequest, type ProviderRequest } from '../tables/providers.ts'
+import { consumeProviderRequest, findProviderRequest, insertProviderRequest, type ProviderRequest } from '../tables/providers.ts'
 
 /** Time to sign in at the provider, in seconds. */
-export const requestSeconds = 600
+export const providerRequestSeconds = 600
 
 type Beginning = {
   authType: AuthType
@@ -32,7 +32,7 @@ const verifierOf = (sessionId: string) => successorOf(sessionId, 'verifier')
 const nonceOf = (sessionId: string) => successorOf(sessionId, 'nonce')
 
 /** Returns the provider's address for the browser, and the session. */
-export async function beginRequest(
+export async function beginProviderRequest(
   ctx: IdentityContext,
   provider: OidcProvider,
   { browser, locale, ...request }: Beginning,
@@ -63,20 +63,20 @@ export async function beginRequest(
     eventId: request.eventId ?? null,
     returnTo: request.returnTo,
     redirectUri: request.redirectUri,
-    expiresAt: later(now, requestSeconds),
+    expiresAt: addSeconds(now, providerRequestSeconds),
   }
-  await insertRequest(ctx.sql, row, now)
+  await insertProviderRequest(ctx.sql, row, now)
   return { authUri: address.href, sessionId }
 }
 
 /** Returns the request if this browser began it and it has not expired. */
-export async function recognizeRequest(
+export async function recognizeProviderRequest(
   ctx: IdentityContext,
   state: string | null,
   browser: string | undefined,
 ): Promise<{ request: ProviderRequest; sessionId: string } | undefined> {
   if (state === null || browser === undefined || !isTokenShaped(browser)) return undefined
-  const request = await findRequest(ctx.sql, hashToken(state), dateNow(ctx.clock))
+  const request = await findProviderRequest(ctx.sql, hashToken(state), dateNow(ctx.clock))
   return request?.browserHash === hashToken(browser) ? { request, sessionId: sessionOf(browser, state) } : undefined
 }
 
@@ -91,7 +91,7 @@ export type ProviderIdentity = {
 export type FinishedProviderRequest = { request: ProviderRequest; proven: ProviderIdentity; claims: client.IDToken; idToken: string }
 
 /** Exchanges the provider's response, from an address or a form, once. */
-export async function finishRequest(
+export async function finishProviderRequest(
   ctx: IdentityContext,
   { answer: parameters, sessionId }: { answer: URLSearchParams; sessionId: string },
 ): Promise<

@@ -1,17 +1,17 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { handlerPath, readPendingAnswer } from '#domain/sign-in-providers.ts'
+import { handlerPath, parsePendingToken } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { passFirstFactor } from '../factors/first-factor.ts'
+import { continueAfterFirstFactor } from '../factors/first-factor.ts'
 import { type CallInput, signInRefusal } from '../http/call.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { type Account, findAccountByEmail, insertAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import { linkIdentity } from './link.ts'
-import { openPendingIdentity, sealPendingIdentity } from './pending-identity.ts'
-import { type FinishedProviderRequest, finishRequest, type ProviderIdentity } from './request.ts'
+import { signPendingIdentity, verifyPendingIdentity } from './pending-identity.ts'
+import { type FinishedProviderRequest, finishProviderRequest, type ProviderIdentity } from './request.ts'
 
 /**
  * `signInWithPopup`, `signInWithRedirect`, linking and reauthentication (R3.2, R7.3). Exchanges the provider's response by its state and
@@ -23,7 +23,7 @@ export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
   if (!parameters && body.pendingToken !== undefined) return linkPending(ctx, input, body.pendingToken)
   // An ID token obtained by the page itself does not show to which client it was issued.
   if (!parameters) return refuse('INVALID_IDP_RESPONSE')
-  const finished = await finishRequest(ctx, parameters)
+  const finished = await finishProviderRequest(ctx, parameters)
   if (isRefusal(finished)) return finished
   const { authType } = finished.request
   const links = authType.startsWith('link')
@@ -36,7 +36,7 @@ export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
 
 /** Parses the response from the address that the browser came back to, or from the form posted there. */
 function parseIdpResponse({ requestUri, postBody, sessionId, pendingToken }: CallInput['body']) {
-  const pending = pendingToken !== undefined ? readPendingAnswer(pendingToken) : undefined
+  const pending = pendingToken !== undefined ? parsePendingToken(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
   const url = requestUri !== undefined ? URL.parse(requestUri) : null
   if (!url?.pathname.startsWith(`${handlerPath}/`) || sessionId === undefined) return undefined
@@ -58,14 +58,14 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
         ...described(finished),
         needConfirmation: true,
         verifiedProvider: ['password'],
-        pendingToken: await sealPendingIdentity(ctx, proven),
+        pendingToken: await signPendingIdentity(ctx, proven),
       }
     const made = await createAccount(ctx, input, proven)
     if (isRefusal(made)) return made
     account = made
   }
   if (account.disabled) return refuse('USER_DISABLED')
-  const passed = await passFirstFactor(ctx, account, proven.provider, input.client)
+  const passed = await continueAfterFirstFactor(ctx, account, proven.provider, input.client)
   if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_IDP_RESPONSE')
   if ('idToken' in passed && account.emailKey !== null) input.remember(account.emailKey)
   return {
@@ -118,7 +118,7 @@ async function createAccount(
 }
 
 async function linkPending(ctx: IdentityContext, input: CallInput, token: string) {
-  const proven = await openPendingIdentity(ctx, token)
+  const proven = await verifyPendingIdentity(ctx, token)
   if (!proven) return refuse('INVALID_IDP_RESPONSE')
   // Without an account the token would be a repeatable sign-in.
   if (input.body.idToken === undefined) return refuse('MISSING_ID_TOKEN')

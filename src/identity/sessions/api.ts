@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parseClientInfo } from '#platform/http/client-info.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { deviceCookie, deviceCookieSeconds, findDevice, issueCookie, startDevice } from '../devices/device.ts'
+import { findTabletByCookie, issueTabletCookie, startTabletSignIn, tabletCookie, tabletCookieSeconds } from '../devices/device.ts'
 import { bearer, isSecure, sameOriginOnly } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import type { Verifier } from '../sign-ins/signed-in.ts'
+import type { SignInVerifier } from '../sign-ins/verifier.ts'
 import { extendSession, insertSession, moveSessionsToSuccessor } from '../tables/sessions.ts'
 import { endSignIn } from '../tables/sign-ins.ts'
 
@@ -18,7 +18,7 @@ const syncTokenSeconds = 300
  * Token sync (R7.4): gives server-rendered pages a cookie for the SDK's sign-in. POST with a fresh ID token sets it. DELETE ends the
  * sign-ins of cookie and token, including refresh tokens.
  */
-export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
+export function sessionRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
   const end = async ({ signInId, accountId }: { signInId: string; accountId: string }) => {
     await endSignIn(ctx.sql, signInId)
@@ -33,7 +33,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
     const now = dateNow(ctx.clock)
     if (now.getTime() / 1000 - verified.issuedAt > syncTokenSeconds) return c.json({ code: 'auth.tokenTooOld' }, 401)
-    const expiresAt = later(now, ctx.lifetimes.session)
+    const expiresAt = addSeconds(now, ctx.lifetimes.session)
     const present = getCookie(c, sessionCookie)
     const session = await verifier.session(present)
     const isSame = session?.signInId === verified.signInId
@@ -64,11 +64,11 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   })
   // Returns a shared tablet from a person to its own account, with a token for `signInWithCustomToken`.
   routes.post('/auth/tablet', async (c) => {
-    const device = await findDevice(ctx, getCookie(c, deviceCookie))
+    const device = await findTabletByCookie(ctx, getCookie(c, tabletCookie))
     const origin = { userAgent: c.req.header('User-Agent'), address: c.env?.remoteAddress }
-    const token = device && (await startDevice(ctx, device.id, origin))
+    const token = device && (await startTabletSignIn(ctx, device.id, origin))
     if (token) return c.json({ token })
-    deleteCookie(c, deviceCookie, { path: '/' })
+    deleteCookie(c, tabletCookie, { path: '/' })
     return c.json({ code: 'auth.invalid' }, 401)
   })
   return routes
@@ -76,10 +76,10 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
 
 /** Sets the tablet's cookie in a browser that signs in as the tablet. */
 async function saveDevice(c: Context, ctx: IdentityContext, id: string): Promise<void> {
-  const present = getCookie(c, deviceCookie)
-  const isKnown = (await findDevice(ctx, present))?.id === id
-  const secret = isKnown ? present : await issueCookie(ctx, id)
-  if (secret) setSessionCookie(c, ctx, deviceCookie, secret, deviceCookieSeconds)
+  const present = getCookie(c, tabletCookie)
+  const isKnown = (await findTabletByCookie(ctx, present))?.id === id
+  const secret = isKnown ? present : await issueTabletCookie(ctx, id)
+  if (secret) setSessionCookie(c, ctx, tabletCookie, secret, tabletCookieSeconds)
 }
 
 function setSessionCookie(c: Context, { publicUrl }: IdentityContext, name: string, value: string, maxAge: number): void {

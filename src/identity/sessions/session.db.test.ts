@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '../accounts/commands.ts'
-import { callToolkit, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 let accountId: string
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startTestIdentity()
   accountId = await identity.account('session@example.jp')
 })
 afterAll(() => identity.stop())
@@ -56,7 +56,7 @@ test('A later token renews the session, another sign-in replaces it', async () =
   const signedIn = await signIn(identity.routes, 'session@example.jp')
   const cookie = cookieOf(await call('POST', { token: signedIn.idToken }))
   identity.pass(13 * 24 * 3600)
-  const { id_token } = (await (await refresh(identity.routes, signedIn.refreshToken)).json()) as { id_token: string }
+  const { id_token } = (await (await requestTokenRefresh(identity.routes, signedIn.refreshToken)).json()) as { id_token: string }
   expect(cookieOf(await call('POST', { token: id_token, cookie }))).toBe(cookie)
   identity.pass(13 * 24 * 3600)
   expect(await identity.accounts.verifySession(cookie)).toBeDefined()
@@ -66,7 +66,7 @@ test('A later token renews the session, another sign-in replaces it', async () =
   expect(replaced).not.toBe(cookie)
   // An open page may still send the previous cookie until its browser has the new one.
   expect(await identity.accounts.verifySession(cookie)).toMatchObject({ accountId })
-  expect((await refresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
   // The same token from another tab gets its own cookie, and the handover is not extended.
   expect(cookieOf(await call('POST', { token: idToken, cookie }))).not.toBe(cookie)
   identity.pass(11)
@@ -137,14 +137,14 @@ test.each(['cookie', 'token'] as const)('Signing out by %s ends session, refresh
     expect(await accounts.verifyIdToken(signedIn.idToken)).toBeUndefined()
     expect(await accounts.verifyIdToken(elsewhere.idToken)).toBeDefined()
   }
-  expect((await refresh(other.routes, signedIn.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(other.routes, signedIn.refreshToken)).status).toBe(400)
 })
 
 test('An expired ID token can still end its own sign-in', async () => {
   const signedIn = await signIn(identity.routes, 'session@example.jp')
   identity.pass(2 * 3600)
   expect((await call('DELETE', { token: signedIn.idToken })).status).toBe(204)
-  expect((await refresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
 })
 
 test('Signing out twice or without a sign-in succeeds', async () => {

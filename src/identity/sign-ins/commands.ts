@@ -1,19 +1,19 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { signIdToken } from '../id-tokens/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
+import { type Account, changeAccountIfUnchanged } from '../tables/accounts.ts'
 import { listIdentities } from '../tables/providers.ts'
 import { moveSessionsToSuccessor } from '../tables/sessions.ts'
 import {
   type ClientContext,
+  deleteExpiredSignIns,
   endOtherSignIns,
   insertRefreshToken,
   insertSignIn,
-  purgeSignIns,
   type SecondFactor,
   type SignIn,
 } from '../tables/sign-ins.ts'
@@ -22,19 +22,19 @@ import {
  * Returns when the sign-in ends without activity of its browser. On a shared tablet a person's sign-in ends after 5 minutes without a
  * report from its page.
  */
-export function signInUntil(
+export function signInExpiry(
   { lifetimes }: Pick<IdentityContext, 'lifetimes'>,
   { provider, deviceId, authTime }: Pick<SignIn, 'provider' | 'deviceId' | 'authTime'>,
   now: Date,
 ): Date {
   // A tablet's own sign-in stays until the tablet is removed or unused for long.
-  if (provider === 'device') return later(now, lifetimes.signIn)
-  return earlier(later(now, deviceId === null ? lifetimes.signIn : 5 * 60), later(authTime, lifetimes.longest))
+  if (provider === 'device') return addSeconds(now, lifetimes.signIn)
+  return earlier(addSeconds(now, deviceId === null ? lifetimes.signIn : 5 * 60), addSeconds(authTime, lifetimes.longest))
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
-export type Tokens = { idToken: string; refreshToken: string }
+export type SignInTokens = { idToken: string; refreshToken: string }
 
 export type SignInOptions<R extends Refusal> = {
   change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'photoUrl' | 'emailVerifiedAt' | 'phone'>>
@@ -60,7 +60,7 @@ const isOfAnother = async (
 const none: SecondFactor = { secondFactor: null, factorId: null }
 
 /**
- * Starts a sign-in after all factors are verified; `passFirstFactor` asks for a second one. Refuses if the account was disabled or changed
+ * Starts a sign-in after all factors are verified; `continueAfterFirstFactor` asks for a second one. Refuses if the account was disabled or changed
  * since, or is no member of the page's organization.
  */
 export async function startSignIn<R extends Refusal = never>(
@@ -69,7 +69,7 @@ export async function startSignIn<R extends Refusal = never>(
   provider: SignIn['provider'],
   origin: ClientContext,
   { change = {}, first, also, replaces, secondFactor: { secondFactor, factorId } = none }: SignInOptions<R> = {},
-): Promise<Tokens | SignInRefusal | R> {
+): Promise<SignInTokens | SignInRefusal | R> {
   if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')
   const now = dateNow(ctx.clock)
   const signIn = {
@@ -79,7 +79,7 @@ export async function startSignIn<R extends Refusal = never>(
     secondFactor,
     factorId,
     authTime: now,
-    expiresAt: signInUntil(ctx, { provider, deviceId: origin.deviceId, authTime: now }, now),
+    expiresAt: signInExpiry(ctx, { provider, deviceId: origin.deviceId, authTime: now }, now),
     ...origin,
     lastSeenAt: now,
   }
@@ -87,16 +87,16 @@ export async function startSignIn<R extends Refusal = never>(
   // Loads the key before the transaction: a missing key must not leave a sign-in behind, and a transaction must not wait for a second
   // connection.
   const key = await ctx.keys.signingKey()
-  const started = await ctx.db.inTransaction<Tokens | SignInRefusal | R>(async (tx) => {
+  const started = await ctx.db.inTransaction<SignInTokens | SignInRefusal | R>(async (tx) => {
     const refusedFirst = await first?.(tx)
     if (refusedFirst) return rollback(refusedFirst)
-    if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
+    if (!(await changeAccountIfUnchanged(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
     const refused = await also?.(tx)
     if (refused) return rollback(refused)
     // Pipelined into one round trip.
     const [identities] = await Promise.all([
       listIdentities(tx, account.id),
-      purgeSignIns(tx, account.id, now),
+      deleteExpiredSignIns(tx, account.id, now),
       insertSignIn(tx, signIn),
       insertRefreshToken(tx, {
         tokenHash: hashToken(refreshToken),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startTestIdentity()
   await identity.account('rotate@example.jp')
 })
 afterAll(() => identity.stop())
@@ -17,13 +17,13 @@ type TokenResponse = {
   user_id: string
 }
 const refreshTokens = async (token: string, headers = {}): Promise<TokenResponse> => {
-  const response = await refresh(identity.routes, token, headers)
+  const response = await requestTokenRefresh(identity.routes, token, headers)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   return (await response.json()) as TokenResponse
 }
 const refusalOf = async (token: string, headers = {}): Promise<string> => {
-  const response = await refresh(identity.routes, token, headers)
+  const response = await requestTokenRefresh(identity.routes, token, headers)
   expect(response.status).toBe(400)
   return ((await response.json()) as { error: { message: string } }).error.message
 }
@@ -43,7 +43,7 @@ test('Ten concurrent refreshes over two servers get one successor', async () => 
   const { refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
   const answers = await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
-      const response = await refresh(n % 2 ? identity.routes : other.routes, refreshToken)
+      const response = await requestTokenRefresh(n % 2 ? identity.routes : other.routes, refreshToken)
       return (await response.json()) as TokenResponse
     }),
   )

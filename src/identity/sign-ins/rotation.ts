@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { dateNow, later } from '../clock.ts'
+import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, newToken, successorOf } from '../opaque-token.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -12,11 +12,11 @@ import {
   forgetUsedTokens,
   insertRefreshToken,
   lockRefreshToken,
-  markUsed,
+  markRefreshTokenUsed,
   type RefreshToken,
   type SignIn,
 } from '../tables/sign-ins.ts'
-import { signInUntil } from './commands.ts'
+import { signInExpiry } from './commands.ts'
 
 /** Within this time a used token returns its successor again, because two tabs may refresh at once and a response may get lost. */
 const graceSeconds = 30
@@ -28,7 +28,7 @@ type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
  * Exchanges a refresh token for its successor. A used token that returns later counts as stolen and ends the sign-in, unless this browser
  * used it itself, proved by its session cookie: a tab that slept for hours holds an old token.
  */
-export async function rotate(
+export async function rotateRefreshToken(
   ctx: IdentityContext,
   token: string,
   browserSignInId: string | undefined,
@@ -69,10 +69,10 @@ async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshTo
       usedAt: null,
       successorSalt: null,
     }),
-    markUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser }),
-    extendSignIn(tx, row.signInId, signInUntil(ctx, signIn, now)),
+    markRefreshTokenUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser }),
+    extendSignIn(tx, row.signInId, signInExpiry(ctx, signIn, now)),
     // Keeps used tokens for the lifetime of a session cookie, to detect one that returns.
-    forgetUsedTokens(tx, row.signInId, later(now, -ctx.lifetimes.session)),
+    forgetUsedTokens(tx, row.signInId, addSeconds(now, -ctx.lifetimes.session)),
   ])
   return successor
 }

@@ -1,12 +1,12 @@
 /** Attack: a refresh token was copied from a browser. The second use of it ends the sign-in for thief and owner. */
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab, password, refresh, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { openTab, password, requestTokenRefresh, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 const ended: string[] = []
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startTestIdentity()
   identity.accounts.onSignedOut((accountId) => ended.push(accountId))
 })
 afterAll(() => identity.stop())
@@ -32,7 +32,7 @@ test('A thief who uses the token second is refused, and the sign-in ends', async
   const token = await user.getIdToken(true)
   expect(await identity.accounts.verifySession(session)).toBeDefined()
   identity.pass(31)
-  expect((await refresh(identity.routes, stolen)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, stolen)).status).toBe(400)
   await expect(user.getIdToken(true)).rejects.toEqual(tokenExpired)
   expect(tab.currentUser).toBeNull()
   expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
@@ -43,23 +43,24 @@ test('A thief who uses the token second is refused, and the sign-in ends', async
 
 test('A thief who uses the token first is detected by the owner’s session', async () => {
   const { tab, session, stolen } = await robbed('cookie@example.jp')
-  const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
+  const loot = (await (await requestTokenRefresh(identity.routes, stolen)).json()) as Tokens
   identity.pass(31)
-  expect((await refresh(identity.routes, stolen, { Cookie: `__session=${session}` })).status).toBe(400)
-  expect((await refresh(identity.routes, loot.refresh_token)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, stolen, { Cookie: `__session=${session}` })).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, loot.refresh_token)).status).toBe(400)
   expect(await identity.accounts.verifySession(session)).toBeUndefined()
   await tab.close()
 })
 
 test('Tokens of a thief become invalid when the owner’s page refreshes', async () => {
   const { tab, user, session, stolen } = await robbed('first@example.jp')
-  const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
-  const nextTokens = (await (await refresh(identity.routes, loot.refresh_token)).json()) as Tokens
+  const loot = (await (await requestTokenRefresh(identity.routes, stolen)).json()) as Tokens
+  const nextTokens = (await (await requestTokenRefresh(identity.routes, loot.refresh_token)).json()) as Tokens
   expect(await identity.accounts.verifyIdToken(nextTokens.id_token)).toBeDefined()
   identity.pass(31)
   // The test's page sends no cookie, like a browser whose session has ended.
   await expect(user.getIdToken(true)).rejects.toEqual(tokenExpired)
-  for (const token of [loot.refresh_token, nextTokens.refresh_token]) expect((await refresh(identity.routes, token)).status).toBe(400)
+  for (const token of [loot.refresh_token, nextTokens.refresh_token])
+    expect((await requestTokenRefresh(identity.routes, token)).status).toBe(400)
   for (const token of [loot.id_token, nextTokens.id_token]) expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
   expect(await identity.accounts.verifySession(session)).toBeUndefined()
   expect(tab.currentUser).toBeNull()
@@ -69,11 +70,11 @@ test('Tokens of a thief become invalid when the owner’s page refreshes', async
 test('Within the grace both get the same successor, and a late reuse ends it', async () => {
   const { tab, user, stolen } = await robbed('grace@example.jp')
   await user.getIdToken(true)
-  const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
+  const loot = (await (await requestTokenRefresh(identity.routes, stolen)).json()) as Tokens
   expect(loot.refresh_token).toBe(user.refreshToken)
   await user.getIdToken(true)
   identity.pass(31)
-  expect((await refresh(identity.routes, loot.refresh_token)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, loot.refresh_token)).status).toBe(400)
   await expect(user.getIdToken(true)).rejects.toEqual(tokenExpired)
   await tab.close()
 })

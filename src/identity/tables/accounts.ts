@@ -52,7 +52,11 @@ export async function changeAccount(sql: NodePgDatabase, id: string, change: Par
  * Changes the account if it is enabled and its password, address and number are as in `checked`; else returns false. Locks the row until
  * the transaction ends.
  */
-export async function changeCheckedAccount(sql: NodePgDatabase, checked: Account, change: Partial<Omit<Account, 'id'>>): Promise<boolean> {
+export async function changeAccountIfUnchanged(
+  sql: NodePgDatabase,
+  checked: Account,
+  change: Partial<Omit<Account, 'id'>>,
+): Promise<boolean> {
   const changed = await sql
     .update(accounts)
     .set(change)

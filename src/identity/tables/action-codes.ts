@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { index, text, timestamp } from 'drizzle-orm/pg-core'
-import { later } from '../clock.ts'
-import { type CodePurpose, codePurposes, purposes } from '../code-purposes.ts'
+import { addSeconds } from '../clock.ts'
+import { type CodePurpose, codePurposeDetails, codePurposes } from '../code-purposes.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { type Account, accounts } from './accounts.ts'
 import { identitySchema } from './schema.ts'
@@ -40,7 +40,7 @@ export async function makeCode(sql: NodePgDatabase, { accountId, purpose, email,
     purpose,
     email,
     createdAt: now,
-    expiresAt: later(now, seconds),
+    expiresAt: addSeconds(now, seconds),
   })
   // Runs last: the account's row is always locked before its codes.
   await sql.delete(actionCodes).where(and(isOf(accountId), lt(actionCodes.expiresAt, now)))
@@ -56,17 +56,17 @@ type Mailed = Pick<NewCode, 'purpose' | 'now'> & { accountId: string; enough: nu
  * account first.
  */
 export async function prolongMailedCodes(sql: NodePgDatabase, { accountId, purpose, now, enough }: Mailed): Promise<boolean> {
-  const { seconds } = purposes[purpose]
+  const { seconds } = codePurposeDetails[purpose]
   const mailed = and(
     eq(actionCodes.accountId, accountId),
     eq(actionCodes.purpose, purpose),
     isNotNull(actionCodes.email),
-    gt(actionCodes.createdAt, later(now, -seconds)),
+    gt(actionCodes.createdAt, addSeconds(now, -seconds)),
   )
   if ((await sql.$count(actionCodes, mailed)) < enough) return false
   await sql
     .update(actionCodes)
-    .set({ expiresAt: later(now, seconds) })
+    .set({ expiresAt: addSeconds(now, seconds) })
     .where(mailed)
   return true
 }
@@ -81,14 +81,14 @@ export async function findCode(sql: NodePgDatabase, code: string) {
   return row && { ...row.action_code, account: row.account }
 }
 
-export type AnyCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
-export type FoundCode = AnyCode & { accountId: string; account: Account }
+export type ActionCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
+export type AccountActionCode = ActionCode & { accountId: string; account: Account }
 
 /**
  * Returns true for exactly one of two concurrent calls, and ends the other codes as the purpose says. Lock the account's row first, or two
  * codes of one account would deadlock.
  */
-export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: AnyCode): Promise<boolean> {
+export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: ActionCode): Promise<boolean> {
   const used = await sql.delete(actionCodes).where(eq(actionCodes.codeHash, codeHash)).returning({ hash: actionCodes.codeHash })
   if (used.length === 0) return false
   if (accountId === null) return true
@@ -97,12 +97,12 @@ export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, pu
     asked: isRequested,
     later: or(isRequested, gte(actionCodes.createdAt, createdAt)),
   }
-  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), endedCodes[purposes[purpose].ends]))
+  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), endedCodes[codePurposeDetails[purpose].ends]))
   return true
 }
 
 /** Deletes the requested codes of an account whose password changed. */
-export async function dropCodes(sql: NodePgDatabase, accountId: string): Promise<void> {
+export async function deleteRequestedCodes(sql: NodePgDatabase, accountId: string): Promise<void> {
   await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), isRequested))
 }
 

@@ -23,4 +23,4 @@ export const pins = identitySchema.table('pin', {
   lockedAt: timestamp('locked_at', { withTimezone: true }),
 })
 
-export type Device = typeof devices.$inferSelect
+export type SharedTablet = typeof devices.$inferSelect

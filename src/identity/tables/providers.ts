@@ -75,12 +75,12 @@ export async function removeIdentity(sql: NodePgDatabase, accountId: string, pro
 }
 
 /** Also deletes expired requests. */
-export async function insertRequest(sql: NodePgDatabase, request: ProviderRequest, now: Date): Promise<void> {
+export async function insertProviderRequest(sql: NodePgDatabase, request: ProviderRequest, now: Date): Promise<void> {
   await sql.delete(providerRequests).where(lt(providerRequests.expiresAt, now))
   await sql.insert(providerRequests).values(request)
 }
 
-export async function findRequest(sql: NodePgDatabase, stateHash: string, now: Date): Promise<ProviderRequest | undefined> {
+export async function findProviderRequest(sql: NodePgDatabase, stateHash: string, now: Date): Promise<ProviderRequest | undefined> {
   const [row] = await sql
     .select()
     .from(providerRequests)

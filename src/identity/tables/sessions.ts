@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { later } from '../clock.ts'
+import { addSeconds } from '../clock.ts'
 import { identitySchema } from './schema.ts'
 import { signIns } from './sign-ins.ts'
 
@@ -33,7 +33,7 @@ export async function extendSession(
   tokenHash: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const lasting = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, later(now, handoverSeconds)))
+  const lasting = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, addSeconds(now, handoverSeconds)))
   return (await sql.update(sessions).set({ expiresAt }).where(lasting).returning({ signInId: sessions.signInId })).length > 0
 }
 
@@ -45,7 +45,7 @@ export async function moveSessionsToSuccessor(
   sql: NodePgDatabase,
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<void> {
-  const soon = later(now, handoverSeconds)
+  const soon = addSeconds(now, handoverSeconds)
   const lasting = and(eq(sessions.signInId, from), gt(sessions.expiresAt, soon))
   await sql.update(sessions).set({ signInId: to, expiresAt: soon }).where(lasting)
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, max, ne, sql as raw } from 'drizzle-orm
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderId } from '#domain/sign-in-providers.ts'
-import { later } from '../clock.ts'
+import { addSeconds } from '../clock.ts'
 import { hashToken } from '../opaque-token.ts'
 import { type Account, accounts } from './accounts.ts'
 import { devices } from './devices.ts'
@@ -124,13 +124,13 @@ export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, ke
 }
 
 /** Records activity at most once in a few minutes, because every call may report it. */
-export async function recordSeen(
+export async function recordSignInActivity(
   sql: NodePgDatabase,
   { id, deviceId, lastSeenAt }: Pick<SignIn, 'id' | 'deviceId' | 'lastSeenAt'>,
   network: string | null,
   now: Date,
 ): Promise<void> {
-  const before = later(now, -seenSeconds)
+  const before = addSeconds(now, -seenSeconds)
   if (lastSeenAt >= before && deviceId === null) return
   await sql
     .update(signIns)
@@ -153,7 +153,7 @@ export function listSignIns(sql: NodePgDatabase, accountId: string, now: Date): 
     .orderBy(desc(signIns.lastSeenAt), signIns.id)
 }
 
-export async function purgeSignIns(sql: NodePgDatabase, accountId: string, now: Date): Promise<void> {
+export async function deleteExpiredSignIns(sql: NodePgDatabase, accountId: string, now: Date): Promise<void> {
   await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), lt(signIns.expiresAt, now)))
 }
 
@@ -172,7 +172,7 @@ export async function lockRefreshToken(sql: NodePgDatabase, tokenHash: string): 
   return row
 }
 
-export async function markUsed(
+export async function markRefreshTokenUsed(
   sql: NodePgDatabase,
   tokenHash: string,
   used: Pick<RefreshToken, 'usedInBrowser'> & { usedAt: Date; successorSalt: string },
@@ -222,7 +222,7 @@ export async function findPendingSignIn(sql: NodePgDatabase, credential: string)
 }
 
 /** Counts before the code is checked, so concurrent guesses are all counted. Returns undefined after the last attempt. */
-export async function countTry(
+export async function countCodeAttempt(
   sql: NodePgDatabase,
   { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,
 ): Promise<number | undefined> {

@@ -9,12 +9,12 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, password, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 const changes: string[] = []
 beforeAll(async () => {
-  identity = await startIdentity({ mails: true })
+  identity = await startTestIdentity({ mails: true })
   identity.accounts.onChange(async (_tx, accountId, { kind }) => void changes.push(`${accountId} ${kind}`))
 })
 afterAll(() => identity.stop())
@@ -72,7 +72,7 @@ test('Each change of an account is recorded in its history', async () => {
   const [open] = await identity.accounts.listSignIns(accountId)
   await identity.accounts.endSignIn(accountId, open!.id)
   await identity.accounts.endSignIn(accountId, open!.id)
-  expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, other.refreshToken)).status).toBe(400)
   await identity.accounts.setPin(accountId, '4071')
   // The second call has no PIN to remove.
   await identity.accounts.removeOwnPin(accountId)

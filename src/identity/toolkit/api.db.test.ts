@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { cheapPasswords } from '../../../test/cheap-passwords.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
-import { callToolkit, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({
+  identity = await startTestIdentity({
     rateLimits: true,
     limits: {
       pair: { points: 3, seconds: 900 },
@@ -148,7 +148,7 @@ test('A refusal says when to try again', async () => {
 test('An unknown e-mail costs a hash like a wrong password', async () => {
   const checked: unknown[] = []
   const { hash, verify } = await cheapPasswords
-  const watched = await startIdentity({
+  const watched = await startTestIdentity({
     passwords: {
       hash,
       verify(kept, typed) {
@@ -169,7 +169,7 @@ test('A full queue of password checks is refused as plain text with Retry-After'
   expect(checks.map(isRefusal)).toEqual([...Array(4).fill(false), ...Array(6).fill(true)])
 
   const { hash } = await cheapPasswords
-  const busy = await startIdentity({ passwords: { hash, verify: async () => refuse('gate.full') } })
+  const busy = await startTestIdentity({ passwords: { hash, verify: async () => refuse('gate.full') } })
   await busy.account('crowd@example.jp')
   const response = await callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '5'])

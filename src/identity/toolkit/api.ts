@@ -3,15 +3,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { captchaLanguage } from '#domain/validation/captcha-language.ts'
-import { withEventDevice } from '#platform/database/event-device.ts'
+import { checkCaptchaLanguage } from '#domain/validation/captcha-language.ts'
+import { runWithEventDevice } from '#platform/database/event-device.ts'
 import { clientInfoText, parseClientInfo } from '#platform/http/client-info.ts'
-import { hasInvalidCharacters } from '#platform/http/request-input.ts'
+import { findInvalidCharacters } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { deviceCookie, findDevice } from '../devices/device.ts'
+import { findTabletByCookie, tabletCookie } from '../devices/device.ts'
 import { parseBody, type ToolkitBody } from '../http/body.ts'
-import type { Call } from '../http/call.ts'
+import type { ToolkitHandler } from '../http/call.ts'
 import { type ToolkitRefusal, toolkitProblem } from '../http/problem.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
 import { projectId } from '../id-tokens/id-token.ts'
@@ -19,40 +19,40 @@ import { knownDeviceCookie, knownDeviceSeconds } from '../limits/known-device.ts
 import { createAuthUri } from '../providers/create-auth-uri.ts'
 import { signInWithIdp } from '../providers/sign-in-with-idp.ts'
 import { sessionCookie } from '../sessions/api.ts'
-import type { Verifier } from '../sign-ins/signed-in.ts'
-import { deleteOwn } from './delete.ts'
+import type { SignInVerifier } from '../sign-ins/verifier.ts'
+import { deleteCallerAccount } from './delete.ts'
 import { lookup } from './lookup.ts'
-import { finalizeEnrolment, startEnrolment, withdraw } from './mfa-enrollment.ts'
-import { finalizeSignIn, startFactor } from './mfa-sign-in.ts'
+import { finalizeEnrolment, startEnrolment, withdrawFactor } from './mfa-enrollment.ts'
+import { finalizeMfaSignIn, startMfaSignIn } from './mfa-sign-in.ts'
 import { mailNewDevice } from './new-device.ts'
 import { resetPassword } from './reset-password.ts'
-import { sendCode } from './send-code.ts'
+import { sendActionCode } from './send-code.ts'
 import { sendVerificationCode } from './send-verification-code.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from './sign-in-with-email-link.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithPhoneNumber } from './sign-in-with-phone-number.ts'
 import { signUp } from './sign-up.ts'
-import { refreshToken } from './token.ts'
-import { update } from './update.ts'
+import { exchangeRefreshToken } from './token.ts'
+import { updateAccount } from './update.ts'
 
 /** Calls of the provider that are offered. */
-const calls = new Map<string, Call>([
+const calls = new Map<string, ToolkitHandler>([
   ['accounts:signInWithPassword', signInWithPassword],
   ['accounts:lookup', lookup],
-  ['accounts:update', update],
-  ['accounts:sendOobCode', sendCode],
+  ['accounts:update', updateAccount],
+  ['accounts:sendOobCode', sendActionCode],
   ['accounts:resetPassword', resetPassword],
   ['accounts:signInWithEmailLink', signInWithEmailLink],
   ['accounts:sendVerificationCode', sendVerificationCode],
   ['accounts:signInWithPhoneNumber', signInWithPhoneNumber],
   ['accounts:signInWithCustomToken', signInWithCustomToken],
-  ['accounts:delete', deleteOwn],
+  ['accounts:delete', deleteCallerAccount],
   ['accounts/mfaEnrollment:start', startEnrolment],
   ['accounts/mfaEnrollment:finalize', finalizeEnrolment],
-  ['accounts/mfaEnrollment:withdraw', withdraw],
-  ['accounts/mfaSignIn:start', startFactor],
-  ['accounts/mfaSignIn:finalize', finalizeSignIn],
+  ['accounts/mfaEnrollment:withdraw', withdrawFactor],
+  ['accounts/mfaSignIn:start', startMfaSignIn],
+  ['accounts/mfaSignIn:finalize', finalizeMfaSignIn],
   ['accounts:signUp', signUp],
   ['accounts:createAuthUri', createAuthUri],
   ['accounts:signInWithIdp', signInWithIdp],
@@ -67,14 +67,14 @@ const recaptchaConfig = {
   ],
 }
 
-export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
+export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => toolkitProblem(refuse('INVALID_JSON_PAYLOAD')) })
 
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaConfig', (c) => c.json(recaptchaConfig))
   // R5.9, R7.3: the captcha that the browser solves before an SMS is sent.
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaParams', async (c) => {
-    if (isRefusal(captchaLanguage(c.req.query('hl') ?? ''))) return toolkitProblem(refuse('INVALID_ARGUMENT'))
+    if (isRefusal(checkCaptchaLanguage(c.req.query('hl') ?? ''))) return toolkitProblem(refuse('INVALID_ARGUMENT'))
     const recaptchaStoken = JSON.stringify(await makeCaptcha(ctx))
     return reply(c, { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'altcha', recaptchaStoken })
   })
@@ -91,7 +91,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const cookie = getCookie(c, knownDeviceCookie)
     const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
-    const deviceId = (await findDevice(ctx, getCookie(c, deviceCookie)))?.id ?? null
+    const deviceId = (await findTabletByCookie(ctx, getCookie(c, tabletCookie)))?.id ?? null
     const { tenantId } = body
     const organizationId = tenantId === undefined || tenantId === null || tenantId === '' ? null : String(tenantId)
     const client = { ...parseClientInfo(c.req.header('User-Agent'), from.address), deviceId, organizationId }
@@ -110,7 +110,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     const origin = ownOrigin(c, ctx.publicUrl)
-    const result = await withEventDevice(clientInfoText(client), () =>
+    const result = await runWithEventDevice(clientInfoText(client), () =>
       call(ctx, { body, from, client, locale, origin, remember, browserSignIn }),
     )
     if (signedIn !== undefined) await mailNewDevice(ctx, signedIn, { from, client, locale })
@@ -120,9 +120,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => respond(c, `accounts/${c.req.param('call')}`))
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    if (hasInvalidCharacters(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
+    if (findInvalidCharacters(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const session = await verifier.session(getCookie(c, sessionCookie))
-    return reply(c, await refreshToken(ctx, form, session?.signInId, parseClientInfo(undefined, c.env?.remoteAddress)))
+    return reply(c, await exchangeRefreshToken(ctx, form, session?.signInId, parseClientInfo(undefined, c.env?.remoteAddress)))
   })
   for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
     routes.post(prefix, () => toolkitProblem(refuse('OPERATION_NOT_ALLOWED')))
@@ -139,7 +139,7 @@ function reply(c: Context, result: object | ToolkitRefusal): Response {
 async function readBody(request: Request): Promise<ToolkitBody | undefined> {
   try {
     const body: unknown = await request.json()
-    return hasInvalidCharacters(body) ? undefined : parseBody(body)
+    return findInvalidCharacters(body) ? undefined : parseBody(body)
   } catch (error) {
     // RangeError: a body nested too deeply to walk.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

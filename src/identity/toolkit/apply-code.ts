@@ -4,14 +4,14 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
-import { openCode } from '../action-codes/open-code.ts'
+import { validateAccountCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { mailEmailChanged, mailEmailRestored } from '../mails.ts'
-import { changeCheckedAccount } from '../tables/accounts.ts'
-import { consumeCode, type FoundCode } from '../tables/action-codes.ts'
+import { changeAccountIfUnchanged } from '../tables/accounts.ts'
+import { type AccountActionCode, consumeCode } from '../tables/action-codes.ts'
 import { endOtherSignIns, endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `ends`: sign-ins of the account end. */
@@ -21,7 +21,7 @@ const appliable = ['verifyEmail', 'changeEmail', 'recoverEmail'] as const
 
 /** `applyActionCode`: applies the link when its page's button is pressed. */
 export async function applyCode(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
-  const code = await openCode(ctx, input.body.oobCode, appliable)
+  const code = await validateAccountCode(ctx, input.body.oobCode, appliable)
   if (isRefusal(code)) return code
   const keptSignInId = await input.browserSignIn()
   const act = { verifyEmail, changeEmail, recoverEmail }[code.purpose as (typeof appliable)[number]]
@@ -45,14 +45,14 @@ export async function applyCode(ctx: IdentityContext, input: CallInput): Promise
 type Act = (
   ctx: IdentityContext,
   tx: Tx,
-  code: FoundCode,
+  code: AccountActionCode,
   by: { locale: Locale; kept: string | undefined },
 ) => Promise<Applied | Refusal<'INVALID_OOB_CODE'>>
 
 const verifyEmail: Act = async (ctx, tx, code) => {
   const { account, email } = code
   if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
-  if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeCode(tx, code)))
+  if (!(await changeAccountIfUnchanged(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeCode(tx, code)))
     return refuse('INVALID_OOB_CODE')
   await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
   return { email, ends: false }
@@ -64,7 +64,7 @@ const changeEmail: Act = async (ctx, tx, code, { locale, kept }) => {
   const email = parseEmail(code.email ?? '')
   if (!email) return refuse('INVALID_OOB_CODE')
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
-  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
+  if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
   await endOtherSignIns(tx, account.id, kept)
   await ctx.record(tx, account.id, { kind: 'account.changeEmail', data: {} })
   await mailEmailChanged(tx, { account, locale, now: ctx.clock() }, email.key)
@@ -81,7 +81,7 @@ const recoverEmail: Act = async (ctx, tx, code, { locale }) => {
   if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
   const now = dateNow(ctx.clock)
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
-  if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
+  if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
   await removeOtherCredentials(tx, account.id, code.createdAt)
   await endSignInsOf(tx, account.id)
   await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts'
 import { type CallInput, requireRecentSignIn } from '../http/call.ts'
 
 /** `deleteUser` */
-export async function deleteOwn(ctx: IdentityContext, input: CallInput) {
+export async function deleteCallerAccount(ctx: IdentityContext, input: CallInput) {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const deleted = await deleteAccount(ctx, caller.account.id)

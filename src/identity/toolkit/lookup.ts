@@ -5,7 +5,7 @@ import { factorsOf } from '../factors/info.ts'
 import { authenticateCaller, type CallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
-import { recordSeen } from '../tables/sign-ins.ts'
+import { recordSignInActivity } from '../tables/sign-ins.ts'
 
 /** The SDK calls this after every sign-in and on every page load. Times are milliseconds as strings, like the provider's. */
 export async function lookup(ctx: IdentityContext, input: CallInput) {
@@ -15,7 +15,7 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
   const [identities, mfaInfo] = await Promise.all([
     listIdentities(ctx.sql, id),
     factorsOf(ctx.sql, id),
-    recordSeen(ctx.sql, caller.signIn, input.client.network, dateNow(ctx.clock)),
+    recordSignInActivity(ctx.sql, caller.signIn, input.client.network, dateNow(ctx.clock)),
   ])
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',

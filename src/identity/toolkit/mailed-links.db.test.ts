@@ -21,11 +21,20 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '#domain/refusal.ts'
-import { callPatiently, callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import {
+  callToolkit,
+  callWithDefaultDelay,
+  openTab,
+  password,
+  requestTokenRefresh,
+  signIn,
+  startTestIdentity,
+  type TestIdentity,
+} from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ mails: true })
+  identity = await startTestIdentity({ mails: true })
 })
 afterAll(() => identity.stop())
 
@@ -106,7 +115,7 @@ test('The mailed link changes the address and ends the other sign-ins', async ()
     await applyActionCode(tab, codeIn(mail))
   })
   expect(ended).toEqual([accountId])
-  expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, other.refreshToken)).status).toBe(400)
   await expect(signIn(identity.routes, 'before@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
   await signIn(identity.routes, 'after@example.jp')
   expect(await sentTo(accountId)).toMatchObject([
@@ -133,8 +142,8 @@ test('The browser that applies the link stays signed in', async () => {
   const oobCode = await lastCode(accountId, 'account.changeEmail')
   const applied = await callToolkit(identity.routes, 'accounts:update', { oobCode }, undefined, cookie)
   expect([applied.status, await applied.json()]).toMatchObject([200, { email: 'stayed@example.jp', emailVerified: true }])
-  expect((await refresh(identity.routes, mine.refreshToken)).status).toBe(200)
-  expect((await refresh(identity.routes, theirs.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, mine.refreshToken)).status).toBe(200)
+  expect((await requestTokenRefresh(identity.routes, theirs.refreshToken)).status).toBe(400)
 })
 
 test('The recovery link restores the former address and ends all sign-ins', async () => {
@@ -160,7 +169,7 @@ test('The recovery link restores the former address and ends all sign-ins', asyn
     data: { email: 'owner@example.jp', previousEmail: 'thief@example.jp' },
   })
   await applyActionCode(tab, recoveryCode)
-  expect((await refresh(identity.routes, thief.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, thief.refreshToken)).status).toBe(400)
   for (const [email, secret] of [
     ['thief@example.jp', next],
     ['owner@example.jp', next],
@@ -204,7 +213,7 @@ test('A taken address gets the same response as a free one, without a mail', asy
   const { idToken } = await signIn(identity.routes, 'wants@example.jp')
   const requestChange = async (newEmail: string) => {
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }
-    const { response, isLate } = await callPatiently(identity, 'accounts:sendOobCode', body)
+    const { response, isLate } = await callWithDefaultDelay(identity, 'accounts:sendOobCode', body)
     return { isLate, status: response.status, body: await response.json() }
   }
   const [no, yes] = await Promise.all([requestChange('taken@example.jp'), requestChange('free@example.jp')])
@@ -357,7 +366,7 @@ test('Deleting the account removes all its data, unless a hook refuses', async (
     expect(tab.currentUser).toBeNull()
   })
   expect(ended).toEqual([accountId])
-  expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, other.refreshToken)).status).toBe(400)
   await expect(signIn(identity.routes, 'gone@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
   for (const table of ['account', 'sign_in', 'action_code', 'outbox_message']) {
     const column = table === 'account' ? 'id' : 'account_id'

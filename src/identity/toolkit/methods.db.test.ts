@@ -1,6 +1,6 @@
 import { confirmPasswordReset, sendPasswordResetEmail, sendSignInLinkToEmail, signInWithEmailAndPassword } from 'firebase/auth'
 import { afterEach, expect, test } from 'vitest'
-import { openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { openTab, password, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 afterEach(() => identity.stop())
@@ -9,7 +9,7 @@ const off = expect.objectContaining({ code: 'auth/operation-not-allowed' })
 const link = { url: 'http://shop.test', handleCodeInApp: true }
 
 test('A disabled sign-in method is refused in every call', async () => {
-  identity = await startIdentity({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
+  identity = await startTestIdentity({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
   await identity.account('off@example.jp')
   const tab = await openTab(identity.host, 'off')
   await expect(signInWithEmailAndPassword(tab, 'off@example.jp', password)).rejects.toEqual(off)
@@ -20,7 +20,7 @@ test('A disabled sign-in method is refused in every call', async () => {
 })
 
 test('Passwords work where mailed sign-in links are disabled', async () => {
-  identity = await startIdentity({ mails: true, settings: { IDENTITY_METHODS: 'password' } })
+  identity = await startTestIdentity({ mails: true, settings: { IDENTITY_METHODS: 'password' } })
   await identity.account('one@example.jp')
   const tab = await openTab(identity.host, 'one')
   await signInWithEmailAndPassword(tab, 'one@example.jp', password)
@@ -31,7 +31,7 @@ test('Passwords work where mailed sign-in links are disabled', async () => {
 
 test('Sign-ins and sessions last as long as the settings say', async () => {
   const days = 24 * 60 * 60
-  identity = await startIdentity({
+  identity = await startTestIdentity({
     settings: { IDENTITY_SESSION_DAYS: '1', IDENTITY_SIGN_IN_DAYS: '2', IDENTITY_SIGN_IN_LONGEST_DAYS: '3' },
   })
   await identity.account('long@example.jp')
@@ -40,7 +40,7 @@ test('Sign-ins and sessions last as long as the settings say', async () => {
   expect(session.headers.get('set-cookie')).toContain('Max-Age=86400;')
 
   const next = async (token: string) => {
-    const response = await refresh(identity.routes, token)
+    const response = await requestTokenRefresh(identity.routes, token)
     return response.status === 200 ? ((await response.json()) as { refresh_token: string }).refresh_token : 'over'
   }
   const alone = (await signIn(identity.routes, 'long@example.jp')).refreshToken

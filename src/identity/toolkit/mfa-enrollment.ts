@@ -3,15 +3,15 @@ import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
+import { sealTotpSecret, startTotp, verifyTotpEnrolment } from '../factors/totp-enrolment.ts'
 import { authenticateCaller, type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
 import { mailFactorChange } from '../mails.ts'
 import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Factor, hasFactor, insertFactor, listFactors, removeAllFactors, removeFactor } from '../tables/factors.ts'
 import type { SecondFactor } from '../tables/sign-ins.ts'
-import { readOptionalName } from './details.ts'
 import { startPhoneEnrolment } from './mfa-phone.ts'
+import { parseOptionalDisplayName } from './profile-fields.ts'
 
 /** Same limit as the provider's. */
 const maxFactors = 5
@@ -42,7 +42,7 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, client } = caller
-  const displayName = readOptionalName(input.body.displayName)
+  const displayName = parseOptionalDisplayName(input.body.displayName)
   if (isRefusal(displayName)) return displayName
   const proof = await proveNew(ctx, signIn.id, input)
   if (isRefusal(proof)) return proof
@@ -79,9 +79,9 @@ async function proveNew(ctx: IdentityContext, signInId: string, { body }: CallIn
     return { proved, spend: (tx) => consumePhoneProof(tx, proven) }
   }
   if (!body.totpVerificationInfo) return refuse('OPERATION_NOT_ALLOWED')
-  const read = readTotp(ctx, signInId, body.totpVerificationInfo)
+  const read = verifyTotpEnrolment(ctx, signInId, body.totpVerificationInfo)
   if (isRefusal(read)) return read
-  const proved = { id, kind: 'totp' as const, sealedSecret: sealTotp(ctx, id, read.secret), lastStep: read.step, phoneNumber: null }
+  const proved = { id, kind: 'totp' as const, sealedSecret: sealTotpSecret(ctx, id, read.secret), lastStep: read.step, phoneNumber: null }
   return { proved, spend: async () => true }
 }
 type Unproved =
@@ -94,7 +94,7 @@ type Unproved =
   | 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
 /** `multiFactor(user).unenroll`. Removing the last factor also removes the recovery codes. */
-export async function withdraw(ctx: IdentityContext, input: CallInput) {
+export async function withdrawFactor(ctx: IdentityContext, input: CallInput) {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, client } = caller

@@ -6,7 +6,7 @@ import type { ToolkitBody } from '../http/body.ts'
 import type { Caller, CallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
-import { noProvider, parseGivenPhone, textCode } from './send-verification-code.ts'
+import { checkSmsEnabled, parseGivenPhone, sendPhoneCode } from './send-verification-code.ts'
 
 /** `PhoneAuthProvider.verifyPhoneNumber` in a signed-in session. Refuses the number of the first factor. */
 export async function startPhoneEnrolment(
@@ -15,7 +15,7 @@ export async function startPhoneEnrolment(
   { account, signIn }: Pick<Caller, 'account' | 'signIn'>,
   info: NonNullable<ToolkitBody['phoneEnrollmentInfo']>,
 ) {
-  const unable = noProvider(ctx)
+  const unable = checkSmsEnabled(ctx)
   if (unable) return unable
   const phone = parseGivenPhone(info.phoneNumber)
   if (isRefusal(phone)) return phone
@@ -23,19 +23,19 @@ export async function startPhoneEnrolment(
   if (phone === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
   if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('SECOND_FACTOR_EXISTS')
   const use = { purpose: 'enrolment', signInId: signIn.id } as const
-  const sessionInfo = await textCode(ctx, input, { phone, account, adderId: account.id, use, sends: true })
+  const sessionInfo = await sendPhoneCode(ctx, input, { phone, account, adderId: account.id, use, sends: true })
   return isRefusal(sessionInfo) ? sessionInfo : { phoneSessionInfo: { sessionInfo } }
 }
 
 /** `PhoneAuthProvider.verifyPhoneNumber` in a pending sign-in: sends the code to the number of the chosen factor. */
-export async function textFactor(ctx: IdentityContext, input: CallInput, account: Account) {
+export async function sendFactorCode(ctx: IdentityContext, input: CallInput, account: Account) {
   const { mfaEnrollmentId, phoneSignInInfo } = input.body
-  const unable = noProvider(ctx)
+  const unable = checkSmsEnabled(ctx)
   if (unable) return unable
   if (!mfaEnrollmentId) return refuse('MISSING_MFA_ENROLLMENT_ID')
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
   if (!factor?.phoneNumber) return refuse('MFA_ENROLLMENT_NOT_FOUND')
   if (!phoneSignInInfo || !(await consumeCaptcha(ctx, phoneSignInInfo.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
-  const sessionInfo = await textCode(ctx, input, { phone: factor.phoneNumber, account, use: { purpose: 'secondFactor' }, sends: true })
+  const sessionInfo = await sendPhoneCode(ctx, input, { phone: factor.phoneNumber, account, use: { purpose: 'secondFactor' }, sends: true })
   return isRefusal(sessionInfo) ? sessionInfo : { phoneResponseInfo: { sessionInfo } }
 }

@@ -2,10 +2,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { recoveryId } from '../factors/info.ts'
-import { readRecoveryCode } from '../factors/recovery-code.ts'
-import { parseTotpCode, stepOf } from '../factors/totp.ts'
-import { openTotp } from '../factors/totp-enrolment.ts'
+import { recoveryFactorId } from '../factors/info.ts'
+import { parseRecoveryCode } from '../factors/recovery-code.ts'
+import { findTotpStep, parseTotpCode } from '../factors/totp.ts'
+import { unsealTotpSecret } from '../factors/totp-enrolment.ts'
 import type { CallInput } from '../http/call.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
@@ -14,8 +14,8 @@ import { isTokenShaped } from '../opaque-token.ts'
 import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, listFactors } from '../tables/factors.ts'
-import { consumePendingSignIn, countTry, findPendingSignIn, maxCodeAttempts, type SecondFactor } from '../tables/sign-ins.ts'
-import { textFactor } from './mfa-phone.ts'
+import { consumePendingSignIn, countCodeAttempt, findPendingSignIn, maxCodeAttempts, type SecondFactor } from '../tables/sign-ins.ts'
+import { sendFactorCode } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
 
@@ -34,23 +34,23 @@ async function pendingOf(
 }
 
 /** `PhoneAuthProvider.verifyPhoneNumber` in a pending sign-in. */
-export async function startFactor(ctx: IdentityContext, input: CallInput) {
+export async function startMfaSignIn(ctx: IdentityContext, input: CallInput) {
   const pending = await pendingOf(ctx, input)
-  return isRefusal(pending) ? pending : textFactor(ctx, input, pending.account)
+  return isRefusal(pending) ? pending : sendFactorCode(ctx, input, pending.account)
 }
 
 /**
  * `resolver.resolveSignIn`. Wrong codes count per credential and per account and network: a caller with the password could get new
  * credentials endlessly. A known device has its own counter, so the owner is not locked out.
  */
-export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
+export async function finalizeMfaSignIn(ctx: IdentityContext, input: CallInput) {
   const pending = await pendingOf(ctx, input)
   if (isRefusal(pending)) return pending
   const { account, provider } = pending
   const key = account.emailKey ?? account.id
   const tooMany = ctx.codeAttempts.begin(input.from, key)
   if (tooMany) return tooMany
-  const tries = await countTry(ctx.sql, pending)
+  const tries = await countCodeAttempt(ctx.sql, pending)
   if (tries === undefined) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
 
   const proof = await prove(ctx, pending, input)
@@ -92,7 +92,7 @@ async function prove(ctx: IdentityContext, pending: Pending, input: CallInput): 
   if (!mfaEnrollmentId) return refuse('MISSING_MFA_ENROLLMENT_ID')
   const { verificationCode } = totpVerificationInfo
   if (verificationCode === undefined || verificationCode === '') return refuse('MISSING_CODE')
-  return mfaEnrollmentId === recoveryId
+  return mfaEnrollmentId === recoveryFactorId
     ? proveByRecoveryCode(ctx, pending, verificationCode, input)
     : proveByTotp(ctx, pending, mfaEnrollmentId, verificationCode)
 }
@@ -101,7 +101,7 @@ async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorI
   const factor = (await listFactors(ctx.sql, accountId)).find(({ id, kind }) => id === factorId && kind === 'totp')
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
   const code = parseTotpCode(typed)
-  const step = code === undefined ? undefined : stepOf(openTotp(ctx, factor), code, dateNow(ctx.clock))
+  const step = code === undefined ? undefined : findTotpStep(unsealTotpSecret(ctx, factor), code, dateNow(ctx.clock))
   if (step === undefined) return refuse('INVALID_CODE')
   return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => consumeTotpStep(tx, factorId, step) }
 }
@@ -120,10 +120,10 @@ async function proveByPhone(
 }
 
 function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: unknown, { locale }: CallInput): Proof | Unproved {
-  const code = readRecoveryCode(typed)
+  const code = parseRecoveryCode(typed)
   if (code === undefined) return refuse('INVALID_CODE')
   return {
-    secondFactor: { secondFactor: 'recovery', factorId: recoveryId },
+    secondFactor: { secondFactor: 'recovery', factorId: recoveryFactorId },
     async spend(tx) {
       if (!(await consumeRecoveryCode(tx, account.id, hashRecoveryCode(ctx.factorKeys, account.id, code)))) return false
       const { left: remaining } = await countRecoveryCodes(tx, account.id)

@@ -1,11 +1,20 @@
 /** Password reset with the unmodified SDK. */
 import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPassword, verifyPasswordResetCode } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callPatiently, callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import {
+  callToolkit,
+  callWithDefaultDelay,
+  openTab,
+  password,
+  requestTokenRefresh,
+  signIn,
+  startTestIdentity,
+  type TestIdentity,
+} from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ mails: true })
+  identity = await startTestIdentity({ mails: true })
 })
 afterAll(() => identity.stop())
 
@@ -51,7 +60,7 @@ test('A mailed link sets the password and ends the other sign-ins', async () => 
   await expect(confirmPasswordReset(tab, code, 'password1234')).rejects.toMatchObject({ code: 'auth/weak-password' })
   await confirmPasswordReset(tab, code, next)
   expect(ended).toEqual([accountId])
-  expect((await refresh(identity.routes, before.refreshToken)).status).toBe(400)
+  expect((await requestTokenRefresh(identity.routes, before.refreshToken)).status).toBe(400)
   await expect(signIn(identity.routes, 'forgot@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
   expect((await signInWithEmailAndPassword(tab, 'forgot@example.jp', next)).user.uid).toBe(accountId)
   expect((await sentTo(accountId)).map(({ event }) => event)).toEqual(['account.resetPassword', 'account.passwordChanged'])
@@ -88,7 +97,7 @@ test('A reset link expires after an hour, and unknown codes are invalid', async 
 test('Response and wait do not reveal whether an account exists', async () => {
   const accountId = await identity.account('there@example.jp')
   const wait = async (email: string) => {
-    const { response, isLate } = await callPatiently(identity, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const { response, isLate } = await callWithDefaultDelay(identity, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
     return { isLate, status: response.status, body: ((await response.json()) as { email: string }).email }
   }
   const [there, absent] = await Promise.all([wait('there@example.jp'), wait('absent@example.jp')])
@@ -102,7 +111,7 @@ test('Response and wait do not reveal whether an account exists', async () => {
 describe('requests by strangers', () => {
   let limited: TestIdentity
   beforeAll(async () => {
-    limited = await startIdentity({ mails: true, rateLimits: true })
+    limited = await startTestIdentity({ mails: true, rateLimits: true })
   })
   afterAll(() => limited?.stop())
   type Client = { network?: string; cookie?: string | undefined; routes?: TestIdentity['routes'] }
@@ -168,7 +177,7 @@ describe('requests by strangers', () => {
 })
 
 test('No link is sent without a mail server', async () => {
-  const without = await startIdentity()
+  const without = await startTestIdentity()
   const response = await callToolkit(without.routes, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'a@example.jp' })
   expect(await response.json()).toMatchObject({ error: { message: 'OPERATION_NOT_ALLOWED' } })
   await without.stop()

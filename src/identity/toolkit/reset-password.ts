@@ -1,34 +1,34 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
-import { openAnyCode, openCode } from '../action-codes/open-code.ts'
+import { validateAccountCode, validateActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
-import { purposes } from '../code-purposes.ts'
+import { codePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, isUnverifiedSelfSignUp } from '../http/call.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
-import { changeCheckedAccount } from '../tables/accounts.ts'
-import { type AnyCode, consumeCode, type FoundCode } from '../tables/action-codes.ts'
+import { changeAccountIfUnchanged } from '../tables/accounts.ts'
+import { type AccountActionCode, type ActionCode, consumeCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `checkActionCode` and `verifyPasswordResetCode`; with a new password `confirmPasswordReset`, which ends every sign-in of the account. */
 export async function resetPassword(ctx: IdentityContext, input: CallInput) {
   const { oobCode, newPassword } = input.body
   if (newPassword === undefined) {
-    const code = await openAnyCode(ctx, oobCode)
+    const code = await validateActionCode(ctx, oobCode)
     return isRefusal(code) ? code : describe(code)
   }
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
-  const code = await openCode(ctx, oobCode, ['resetPassword'])
+  const code = await validateAccountCode(ctx, oobCode, ['resetPassword'])
   if (isRefusal(code)) return code
   const refused = await setPassword(ctx, code, { ...input, newPassword })
   return refused ?? describe(code)
 }
 
 /** Fields that the SDK reads. `newEmail`: the requested address, or the current one that a recovery gives up. */
-function describe({ purpose, email, account }: AnyCode) {
-  const { requestType } = purposes[purpose]
+function describe({ purpose, email, account }: ActionCode) {
+  const { requestType } = codePurposeDetails[purpose]
   const about = {
     resetPassword: { email: account?.email },
     verifyEmail: { email },
@@ -40,7 +40,7 @@ function describe({ purpose, email, account }: AnyCode) {
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...about[purpose] }
 }
 
-async function setPassword(ctx: IdentityContext, code: FoundCode, { newPassword, locale }: CallInput & { newPassword: string }) {
+async function setPassword(ctx: IdentityContext, code: AccountActionCode, { newPassword, locale }: CallInput & { newPassword: string }) {
   const { account } = code
   if (await isWeakPassword(newPassword, account)) return refuse('WEAK_PASSWORD')
   const passwordHash = await ctx.passwords.hash(newPassword)
@@ -49,7 +49,8 @@ async function setPassword(ctx: IdentityContext, code: FoundCode, { newPassword,
   const change = { passwordHash, passwordChangedAt: date, ...(code.email !== null && { emailVerifiedAt: date }) }
   const done = await ctx.db.inTransaction(async (tx) => {
     // The account changed in between. A newer password takes precedence over this link.
-    if (!(await changeCheckedAccount(tx, account, change)) || !(await consumeCode(tx, code))) return rollback(refuse('INVALID_OOB_CODE'))
+    if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeCode(tx, code)))
+      return rollback(refuse('INVALID_OOB_CODE'))
     if (isUnverifiedSelfSignUp(ctx, account)) await removeOtherCredentials(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)
     await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'link' } })

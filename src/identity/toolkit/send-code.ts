@@ -3,25 +3,25 @@ import { type Email, parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import { dateNow } from '../clock.ts'
-import { type CodePurpose, purposes } from '../code-purposes.ts'
+import { type CodePurpose, codePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { authenticateCaller, type CallInput, requireRecentSignIn } from '../http/call.ts'
-import { mailLink, mailNewcomer } from '../mails.ts'
+import { mailActionLink, mailSignUpLink } from '../mails.ts'
 import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
 import { prolongMailedCodes } from '../tables/action-codes.ts'
 
 /** Handlers by request type. A recovery link cannot be requested. */
 const senders = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
-  [purposes.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
-  [purposes.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
-  [purposes.verifyEmail.requestType, toCaller],
-  [purposes.changeEmail.requestType, toNewAddress],
+  [codePurposeDetails.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
+  [codePurposeDetails.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
+  [codePurposeDetails.verifyEmail.requestType, toCaller],
+  [codePurposeDetails.changeEmail.requestType, toNewAddress],
 ])
 
 /** Sign-in method that the link requires. */
 const methodOf = new Map<unknown, SignInMethod>([
-  [purposes.resetPassword.requestType, 'password'],
-  [purposes.signIn.requestType, 'emailLink'],
+  [codePurposeDetails.resetPassword.requestType, 'password'],
+  [codePurposeDetails.signIn.requestType, 'emailLink'],
 ])
 
 /** `email`: address in the response. `sendMail`: writes the mail. */
@@ -31,7 +31,7 @@ type Sending = { email: string; sendMail: () => Promise<void> }
  * `sendPasswordResetEmail`, `sendSignInLinkToEmail`, `sendEmailVerification` and `verifyBeforeUpdateEmail`. Neither the response nor its
  * time reveals whether an address has an account.
  */
-export async function sendCode(ctx: IdentityContext, input: CallInput) {
+export async function sendActionCode(ctx: IdentityContext, input: CallInput) {
   const sender = senders.get(input.body.requestType)
   if (!sender) return refuse(input.body.requestType === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE')
   const method = methodOf.get(input.body.requestType)
@@ -65,14 +65,14 @@ async function toWhomeverHas(
     // A new account is a member of no organization.
     const maySignUp = purpose === 'signIn' && ctx.signUp === 'open' && client.organizationId === null
     if (!account && maySignUp && !ctx.mailQuota.take(from, to.key))
-      return ctx.db.inTransaction((tx) => mailNewcomer(tx, { email: to, locale, now: ctx.clock() }))
+      return ctx.db.inTransaction((tx) => mailSignUpLink(tx, { email: to, locale, now: ctx.clock() }))
     if (!account?.email || account.disabled) return
     const { id: accountId, email } = account
     await ctx.db.inTransaction(async (tx) => {
       // Without the lock concurrent requests would not count each other's mails.
       await lockAccount(tx, accountId)
       if (!ownsDevice && (await prolongMailedCodes(tx, { accountId, purpose, now: dateNow(ctx.clock), enough: maxMails }))) return
-      await mailLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email })
+      await mailActionLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email })
     })
   }
   return { email: to.address, sendMail }
@@ -87,7 +87,8 @@ async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending
   const tooMany = ctx.mailQuota.take(input.from, to.key)
   if (tooMany) return tooMany
   const about = { account, locale: input.locale, now: ctx.clock() }
-  const sendMail = () => ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'verifyEmail', email: to.address, to: to.address }))
+  const sendMail = () =>
+    ctx.db.inTransaction((tx) => mailActionLink(tx, about, { purpose: 'verifyEmail', email: to.address, to: to.address }))
   return { email: to.address, sendMail }
 }
 
@@ -107,7 +108,7 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
     if (owner && owner.id !== account.id) return
     const about = { account, locale: input.locale, now: ctx.clock() }
     const { key: address } = to
-    await ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'changeEmail', email: address, to: address, address }))
+    await ctx.db.inTransaction((tx) => mailActionLink(tx, about, { purpose: 'changeEmail', email: address, to: address, address }))
   }
   return { email: account.email ?? '', sendMail }
 }

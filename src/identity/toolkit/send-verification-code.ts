@@ -6,19 +6,19 @@ import { enqueueSms } from '#platform/outbox/enqueue.ts'
 import { consumeCaptcha } from '../captcha/captcha.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, isRecent } from '../http/call.ts'
+import { type CallInput, isRecentSignIn } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
-import { consumeSmsBudget, hasSmsBudget, type Share } from '../phone/budget.ts'
+import { consumeSmsBudget, hasSmsBudget, type SmsBudgetShare } from '../phone/budget.ts'
 import { newCode, storeCode } from '../phone/code.ts'
 import { type Account, findAccountByPhone } from '../tables/accounts.ts'
-import type { CodeUse } from '../tables/phone.ts'
+import type { PhoneCodePurpose } from '../tables/phone.ts'
 
 /**
  * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the response nor its time reveals
  * whether a number has an account. Without open sign-up a new number gets an SMS only if a member adds it.
  */
 export async function sendVerificationCode(ctx: IdentityContext, input: CallInput) {
-  const unable = unableToText(ctx)
+  const unable = checkPhoneSignInEnabled(ctx)
   if (unable) return unable
   const phone = parseGivenPhone(input.body.phoneNumber)
   if (isRefusal(phone)) return phone
@@ -33,15 +33,21 @@ async function textWhomeverHas(ctx: IdentityContext, input: CallInput, phone: st
   const adderId = await findAdder(ctx, input)
   const sends = account ? !account.disabled : ctx.signUp === 'open' || adderId !== undefined
   // Counts for the member even if the number is another account's, or a refusal would reveal whose it is.
-  return textCode(ctx, input, { phone, account, adderId: adderId === account?.id ? undefined : adderId, use: { purpose: 'signIn' }, sends })
+  return sendPhoneCode(ctx, input, {
+    phone,
+    account,
+    adderId: adderId === account?.id ? undefined : adderId,
+    use: { purpose: 'signIn' },
+    sends,
+  })
 }
 
-export function unableToText(ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined {
+export function checkPhoneSignInEnabled(ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined {
   if (!ctx.methods.has('phone')) return refuse('OPERATION_NOT_ALLOWED', { params: { setting: 'IDENTITY_METHODS' } })
-  return noProvider(ctx)
+  return checkSmsEnabled(ctx)
 }
 
-export const noProvider = (ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined =>
+export const checkSmsEnabled = (ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined =>
   ctx.sms ? undefined : refuse('OPERATION_NOT_ALLOWED', { params: { setting: 'SMS_URL' } })
 
 export function parseGivenPhone(input: string | undefined): string | Refusal<'MISSING_PHONE_NUMBER' | 'INVALID_PHONE_NUMBER'> {
@@ -54,7 +60,7 @@ export function parseGivenPhone(input: string | undefined): string | Refusal<'MI
 async function findAdder(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<string | undefined> {
   const id = await browserSignIn()
   const signedIn = id ? await ctx.findSignIn(id, dateNow(ctx.clock)) : undefined
-  return signedIn && !signedIn.account.disabled && isRecent(ctx, signedIn.signIn) ? signedIn.account.id : undefined
+  return signedIn && !signedIn.account.disabled && isRecentSignIn(ctx, signedIn.signIn) ? signedIn.account.id : undefined
 }
 
 type TextCodeInput = {
@@ -63,13 +69,13 @@ type TextCodeInput = {
   account: Account | undefined
   /** Account that wants to add the number. */
   adderId?: string | undefined
-  use: CodeUse
+  use: PhoneCodePurpose
   /** False: sends nothing and does not tell the caller. */
   sends: boolean
 }
 
 /** Sends a code and returns the session by which it is used. */
-export async function textCode(
+export async function sendPhoneCode(
   ctx: IdentityContext,
   { from, locale }: Pick<CallInput, 'from' | 'locale'>,
   { phone, account, adderId, use, sends }: TextCodeInput,
@@ -80,7 +86,7 @@ export async function textCode(
   const tooMany = ctx.smsCounter.take(from, { phone, home, adderId })
   if (tooMany) return tooMany
   // If accounts are by invitation, strangers get no SMS. Numbers without an account then count in the share of accounts.
-  const share: Share = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
+  const share: SmsBudgetShare = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
   const now = dateNow(ctx.clock)
   const spending = { budget: ctx.smsBudget, share, now }
   const about = { phone, accountId: account?.id ?? null }

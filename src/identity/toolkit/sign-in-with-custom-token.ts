@@ -4,7 +4,7 @@ import type { CallInput } from '../http/call.ts'
 import { issueIdToken } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import { rotate } from '../sign-ins/rotation.ts'
+import { rotateRefreshToken } from '../sign-ins/rotation.ts'
 
 /**
  * `signInWithCustomToken`: continues a sign-in that the server began on a shared tablet, for the tablet or a person at it. The token is its
@@ -14,7 +14,7 @@ export async function signInWithCustomToken(ctx: IdentityContext, { body: { toke
   // Tablet sign-ins are for a shop, never for one organization.
   if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   if (!token) return refuse('MISSING_CUSTOM_TOKEN')
-  const started = isTokenShaped(token) ? await rotate(ctx, token, undefined) : refuse('TOKEN_EXPIRED')
+  const started = isTokenShaped(token) ? await rotateRefreshToken(ctx, token, undefined) : refuse('TOKEN_EXPIRED')
   if (isRefusal(started)) return started.refused === 'USER_DISABLED' ? started : refuse('INVALID_CUSTOM_TOKEN')
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',

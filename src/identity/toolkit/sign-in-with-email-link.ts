@@ -1,10 +1,10 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
-import { hasAccount, openAnyCode } from '../action-codes/open-code.ts'
+import { hasAccount, validateActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { passFirstFactor } from '../factors/first-factor.ts'
+import { continueAfterFirstFactor } from '../factors/first-factor.ts'
 import { type CallInput, isUnverifiedSelfSignUp, signInRefusal } from '../http/call.ts'
 import { consumeCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
@@ -16,7 +16,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput
   if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (!body.email) return refuse('MISSING_EMAIL')
   const email = parseEmail(body.email)
-  const code = await openAnyCode(ctx, body.oobCode, ['signIn'])
+  const code = await validateActionCode(ctx, body.oobCode, ['signIn'])
   if (isRefusal(code)) return code
   if (!hasAccount(code)) return email?.key === code.email ? signUpByLink(ctx, input, code) : refuse('INVALID_EMAIL')
   const { account } = code
@@ -24,7 +24,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput
   const now = dateNow(ctx.clock)
   // First proof of a self-registered address: removes the password and credentials that the registrant set.
   const unproved = isUnverifiedSelfSignUp(ctx, account)
-  const passed = await passFirstFactor(ctx, account, 'password', client, {
+  const passed = await continueAfterFirstFactor(ctx, account, 'password', client, {
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
     also: async (tx) => {
       if (!(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')

@@ -1,7 +1,7 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
-import { passFirstFactor } from '../factors/first-factor.ts'
+import { continueAfterFirstFactor } from '../factors/first-factor.ts'
 import { type CallInput, signInRefusal } from '../http/call.ts'
 import { maxPasswordLength } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
@@ -25,7 +25,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, cli
   ctx.attempts.forgive(from, email.key)
   if (account.disabled) return refuse('USER_DISABLED')
 
-  const passed = await passFirstFactor(ctx, account, 'password', client)
+  const passed = await continueAfterFirstFactor(ctx, account, 'password', client)
   if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_LOGIN_CREDENTIALS')
   if ('idToken' in passed) remember(email.key)
   return {

@@ -3,7 +3,7 @@ import { rollback } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type FirstFactorResult, passFirstFactor } from '../factors/first-factor.ts'
+import { continueAfterFirstFactor, type FirstFactorResult } from '../factors/first-factor.ts'
 import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
@@ -13,11 +13,11 @@ import { codeSeconds, consumePhoneProof, findProof, storePhoneProof, tryCode, ty
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, findAccountByPhone, insertAccount } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
-import { parseGivenPhone, unableToText } from './send-verification-code.ts'
+import { checkPhoneSignInEnabled, parseGivenPhone } from './send-verification-code.ts'
 
 /** Signs in by phone. With an ID token it adds the number to that account, replacing the previous one. */
 export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
-  const unable = unableToText(ctx)
+  const unable = checkPhoneSignInEnabled(ctx)
   if (unable) return unable
   const proven = await provenPhone(ctx, input)
   if (isRefusal(proven)) return proven
@@ -43,7 +43,7 @@ async function signIn(ctx: IdentityContext, input: CallInput, proven: VerifiedPh
     return ctx.signUp === 'open' ? signUp(ctx, input, proven) : refuse('ADMIN_ONLY_OPERATION')
   }
   if (account.disabled) return refuse('USER_DISABLED')
-  const passed = await passFirstFactor(ctx, account, 'phone', input.client, {
+  const passed = await continueAfterFirstFactor(ctx, account, 'phone', input.client, {
     also: async (tx) => ((await consumePhoneProof(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
   })
   if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_SESSION_INFO')

@@ -6,13 +6,13 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, insertAccount } from '../tables/accounts.ts'
-import { type AnyCode, consumeCode } from '../tables/action-codes.ts'
+import { type ActionCode, consumeCode } from '../tables/action-codes.ts'
 
 /**
  * Creates an account without a password for an address proved by a mailed link. Refuses if the address got an account in between, which
  * needs a link of its own.
  */
-export async function signUpByLink(ctx: IdentityContext, { client, locale, remember }: CallInput, code: AnyCode) {
+export async function signUpByLink(ctx: IdentityContext, { client, locale, remember }: CallInput, code: ActionCode) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
   // A new account is a member of no organization.
   if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')

@@ -7,12 +7,12 @@ import {
   signInWithEmailLink,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solvedCaptcha } from '../../../test/captcha.ts'
-import { callToolkit, openTab, password, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { fetchCaptchaSolution } from '../../../test/captcha.ts'
+import { callToolkit, openTab, password, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ mails: true, rateLimits: true, settings: { IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentity({ mails: true, rateLimits: true, settings: { IDENTITY_SIGNUP: 'open' } })
 })
 afterAll(() => identity.stop())
 
@@ -113,7 +113,7 @@ test('Proving the address by a link removes a stranger’s password and sign-ins
   const phoneNumber = '+819012345698'
   const response = await callToolkit(identity.routes, 'accounts:sendVerificationCode', {
     phoneNumber,
-    recaptchaToken: await solvedCaptcha((path) => fetch(`http://${identity.host}${path}`)),
+    recaptchaToken: await fetchCaptchaSolution((path) => fetch(`http://${identity.host}${path}`)),
   })
   const { sessionInfo } = (await response.json()) as { sessionInfo: string }
   const { rows } = await identity.db.pool.query(`select variables->>'code' as code from identity.outbox_message where address = $1`, [

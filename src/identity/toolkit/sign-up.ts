@@ -4,12 +4,12 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
-import { mailLink } from '../mails.ts'
+import { mailActionLink } from '../mails.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, insertAccount } from '../tables/accounts.ts'
-import { readOptionalName } from './details.ts'
+import { parseOptionalDisplayName } from './profile-fields.ts'
 
 /**
  * `createUserWithEmailAndPassword` under open sign-up. Its response signs the SDK in, so it reveals whether the address has an account
@@ -24,7 +24,7 @@ export async function signUp(ctx: IdentityContext, { body, from, client, locale,
   if (!password) return refuse('MISSING_PASSWORD')
   const email = parseEmail(address)
   if (!email) return refuse('INVALID_EMAIL')
-  const displayName = readOptionalName(body.displayName)
+  const displayName = parseOptionalDisplayName(body.displayName)
   if (isRefusal(displayName)) return displayName
   if (await isWeakPassword(password, { email: email.key, displayName })) return refuse('WEAK_PASSWORD')
   // A new account is a member of no organization.
@@ -53,7 +53,7 @@ export async function signUp(ctx: IdentityContext, { body, from, client, locale,
     first: async (tx) => ((await insertAccount(tx, account)) ? undefined : refuse('EMAIL_EXISTS')),
     also: async (tx) => {
       const about = { account, locale, now: ctx.clock() }
-      if (ctx.mails) await mailLink(tx, about, { purpose: 'verifyEmail', email: email.key, to: email.key })
+      if (ctx.mails) await mailActionLink(tx, about, { purpose: 'verifyEmail', email: email.key, to: email.key })
       return undefined
     },
   })

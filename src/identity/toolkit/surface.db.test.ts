@@ -2,11 +2,11 @@
 import { fetchSignInMethodsForEmail } from 'firebase/auth'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, password, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ settings: { PUBLIC_URL: 'https://shop.example.jp' } })
+  identity = await startTestIdentity({ settings: { PUBLIC_URL: 'https://shop.example.jp' } })
   await identity.account('surface@example.jp')
 })
 afterAll(() => identity.stop())
@@ -25,7 +25,7 @@ test('jose verifies an ID token from the issuer alone', async () => {
 })
 
 test('A token of a former PUBLIC_URL counts as expired and does not sign out', async () => {
-  const before = await startIdentity()
+  const before = await startTestIdentity()
   const { idToken, refreshToken } = await (async () => {
     await before.account('moved@example.jp')
     return signIn(before.routes, 'moved@example.jp')
@@ -39,7 +39,7 @@ test('A token of a former PUBLIC_URL counts as expired and does not sign out', a
     const own = await signIn(named.routes, 'moved@example.jp')
     const looked = await callToolkit(moved.routes, 'accounts:lookup', { idToken: own.idToken })
     expect([looked.status, await looked.text()]).toEqual([401, 'ID_TOKEN_EXPIRED'])
-    const next = (await (await refresh(moved.routes, refreshToken)).json()) as { id_token: string }
+    const next = (await (await requestTokenRefresh(moved.routes, refreshToken)).json()) as { id_token: string }
     expect(await moved.accounts.verifyIdToken(next.id_token)).toBeDefined()
     expect((await before.routes.request('/.well-known/openid-configuration')).status).toBe(404)
   } finally {

@@ -2,13 +2,13 @@
 import { signInWithEmailAndPassword, updateProfile } from 'firebase/auth'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, refresh, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, password, requestTokenRefresh, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
 const [own, other] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b']
 let identity: TestIdentity
 let accountId: string
 beforeAll(async () => {
-  identity = await startIdentity({ settings: { IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentity({ settings: { IDENTITY_SIGNUP: 'open' } })
   accountId = await identity.account('tenant@example.jp')
   identity.accounts.onTenant(async (id, organizationId) => id === accountId && organizationId === own)
 })
@@ -62,7 +62,7 @@ test('A token for one organization is rejected for another', async () => {
     ['accounts/mfaEnrollment:start', { totpEnrollmentInfo: {} }],
   ] as const)
     expect(await messageOf({ idToken, tenantId: other, email: undefined, password: undefined, ...more }, call)).toBe('TENANT_ID_MISMATCH')
-  const next = (await (await refresh(identity.routes, refreshToken)).json()) as { id_token: string }
+  const next = (await (await requestTokenRefresh(identity.routes, refreshToken)).json()) as { id_token: string }
   expect(tenantOf(next.id_token)).toBe(own)
 })
 

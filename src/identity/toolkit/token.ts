@@ -5,11 +5,11 @@ import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import { rotate } from '../sign-ins/rotation.ts'
-import { recordSeen } from '../tables/sign-ins.ts'
+import { rotateRefreshToken } from '../sign-ins/rotation.ts'
+import { recordSignInActivity } from '../tables/sign-ins.ts'
 
 /** Token endpoint in the provider's format: form body in, snake_case out. */
-export async function refreshToken(
+export async function exchangeRefreshToken(
   ctx: IdentityContext,
   form: Readonly<Record<string, string>>,
   browserSignInId: string | undefined,
@@ -20,11 +20,11 @@ export async function refreshToken(
   const token = form.refresh_token
   if (!token) return refuse('MISSING_REFRESH_TOKEN')
   if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
-  const refreshed = await rotate(ctx, token, browserSignInId)
+  const refreshed = await rotateRefreshToken(ctx, token, browserSignInId)
   if (isRefusal(refreshed)) return refreshed
   const [idToken] = await Promise.all([
     issueIdToken(ctx, refreshed.account, refreshed.signIn),
-    recordSeen(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock)),
+    recordSignInActivity(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock)),
   ])
   return {
     access_token: idToken,

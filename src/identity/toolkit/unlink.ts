@@ -4,9 +4,9 @@ import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, requireRecentSignIn } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
-import { mailMethodChange, mailPhoneRemoved } from '../mails.ts'
-import { methodName } from '../providers/link.ts'
-import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
+import { mailPhoneRemoved, mailSignInMethodChange } from '../mails.ts'
+import { providerDisplayName } from '../providers/link.ts'
+import { type Account, changeAccountIfUnchanged } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities, removeIdentity } from '../tables/providers.ts'
 import { providersOf } from './lookup.ts'
 
@@ -24,7 +24,7 @@ export async function unlink(ctx: IdentityContext, input: CallInput) {
   const remaining = await ctx.db.inTransaction<RemainingMethods | ToolkitRefusal>(async (tx) => {
     const phone = id === 'phone' ? null : account.phone
     // Locks the account even if the number stays, so the second of two concurrent removals sees the first.
-    if (!(await changeCheckedAccount(tx, account, { phone }))) return refuse('TOKEN_EXPIRED')
+    if (!(await changeAccountIfUnchanged(tx, account, { phone }))) return refuse('TOKEN_EXPIRED')
     const before = await listIdentities(tx, account.id)
     const after = { account: { ...account, phone }, identities: before.filter(({ provider }) => provider !== id) }
     if (phone === account.phone && after.identities.length === before.length) return after
@@ -35,7 +35,7 @@ export async function unlink(ctx: IdentityContext, input: CallInput) {
     } else {
       await removeIdentity(tx, account.id, id)
       await ctx.record(tx, account.id, { kind: 'account.removeProvider', data: { provider: id } })
-      if (ctx.mails) await mailMethodChange(tx, about, 'account.methodRemoved', methodName(ctx, id))
+      if (ctx.mails) await mailSignInMethodChange(tx, about, 'account.methodRemoved', providerDisplayName(ctx, id))
     }
     return after
   })

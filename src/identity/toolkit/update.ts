@@ -2,17 +2,17 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { authenticateCaller, authenticatesOwner, type CallInput, isRecent, signInRefusal } from '../http/call.ts'
+import { authenticateCaller, authenticatesOwner, type CallInput, isRecentSignIn, signInRefusal } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, changeAccount } from '../tables/accounts.ts'
-import { dropCodes } from '../tables/action-codes.ts'
+import { deleteRequestedCodes } from '../tables/action-codes.ts'
 import { listIdentities } from '../tables/providers.ts'
 import { applyCode } from './apply-code.ts'
-import { readDisplayName, readPhotoUrl } from './details.ts'
 import { providersOf } from './lookup.ts'
+import { parseDisplayName, parsePhotoUrl } from './profile-fields.ts'
 import { unlink } from './unlink.ts'
 
 const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'photoUrl', 'password', 'clientType', 'tenantId', 'deleteAttribute'])
@@ -23,7 +23,7 @@ const deletable = new Set<unknown>(['DISPLAY_NAME', 'PHOTO_URL'])
  * The SDK's updateProfile, updatePassword, unlink and applyActionCode. Only a mailed link changes the address (`verifyBeforeUpdateEmail`),
  * because the response would reveal whether it has an account.
  */
-export async function update(ctx: IdentityContext, input: CallInput) {
+export async function updateAccount(ctx: IdentityContext, input: CallInput) {
   if (input.body.oobCode !== undefined) return applyCode(ctx, input)
   if (input.body.idToken === undefined) return refuse('INVALID_REQ_TYPE')
   if (input.body.customAttributes != null) return refuse('INSUFFICIENT_PERMISSION')
@@ -41,16 +41,16 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   const newPhoto = dropped.includes('PHOTO_URL') ? null : body.photoUrl
 
   // The SDK sends null for a removed value.
-  const displayName = newName === undefined ? account.displayName : newName === null ? null : readDisplayName(newName)
+  const displayName = newName === undefined ? account.displayName : newName === null ? null : parseDisplayName(newName)
   if (isRefusal(displayName)) return displayName
-  const photoUrl = newPhoto === undefined ? account.photoUrl : readPhotoUrl(newPhoto)
+  const photoUrl = newPhoto === undefined ? account.photoUrl : parsePhotoUrl(newPhoto)
   if (isRefusal(photoUrl)) return photoUrl
   if (!authenticatesOwner(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
     if (await isWeakPassword(password, { ...account, displayName })) return refuse('WEAK_PASSWORD')
-    if (!isRecent(ctx, signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    if (!isRecentSignIn(ctx, signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
 
   const details = { displayName, photoUrl }
@@ -77,7 +77,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     secondFactor: signIn,
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), ...details },
     also: async (tx) => {
-      await dropCodes(tx, account.id)
+      await deleteRequestedCodes(tx, account.id)
       await recordDetails(ctx, tx, account, details)
       await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'profile' } })
       if (ctx.mails) await mailPasswordChanged(tx, { account: changed, locale: input.locale, now })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
-import type { ChainOrder } from '../../../test/chain-process.ts'
+import type { ChainProcessArgument } from '../../../test/chain-process.ts'
 import { runCommand } from '../../../test/command.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
@@ -270,7 +270,7 @@ test('A failing batch leaves nothing, and the next run continues', async () => {
 longTest.each(chainSteps)('A process killed after it %s a batch leaves no partial batch', async (step) => {
   await addEvents(1_200)
   const key = Buffer.from(installationKey).toString('base64url')
-  const order: ChainOrder = { url: app.url, scopeMode: inject('scopeMode'), key, step, nth: 2 }
+  const order: ChainProcessArgument = { url: app.url, scopeMode: inject('scopeMode'), key, step, nth: 2 }
   const child = spawn(process.execPath, ['test/chain-process.ts', JSON.stringify(order)], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],

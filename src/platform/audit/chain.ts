@@ -3,7 +3,7 @@
  * row lock admits one process per organization. Entries and head are written in one transaction.
  */
 import type { Database, Tx } from '../database/db.ts'
-import { type Entry, entryHasher, eventText, noHash, valueHashes } from './entry.ts'
+import { type Entry, entryHasher, eventTextSql, initialChainHash, valueHashesSql } from './entry.ts'
 
 const batchSize = 500
 /** Batches per organization and run, so that a shutdown does not wait long. */
@@ -98,7 +98,7 @@ async function lockHead({ $client }: Tx, organizationId: string): Promise<Head |
     name: 'begin-audit-chain',
     text: `insert into audit_head (organization_id, number, hash, written_at, event_id)
            values ($1, 0, $2, '-infinity', '00000000-0000-0000-0000-000000000000') on conflict do nothing`,
-    values: [organizationId, noHash],
+    values: [organizationId, initialChainHash],
   })
   const { rows } = await $client.query<Head>({
     name: 'lock-audit-head',
@@ -109,7 +109,7 @@ async function lockHead({ $client }: Tx, organizationId: string): Promise<Head |
 }
 
 const selectPendingEvents = (condition: string) =>
-  `select e.id, e.written_at::text as written, ${eventText} as text, ${valueHashes}::text as values
+  `select e.id, e.written_at::text as written, ${eventTextSql} as text, ${valueHashesSql}::text as values
      from event e where e.organization_id = $1 and ${condition} order by e.written_at, e.id limit ${batchSize}`
 
 const writtenBefore =

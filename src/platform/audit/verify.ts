@@ -1,6 +1,6 @@
 /** Verifies the audit chains and names the first changed entry of each organization. Reads only. */
 import type { Database, Tx } from '../database/db.ts'
-import { entryHasher, eventText, noHash, valueHashes, writtenText } from './entry.ts'
+import { entryHasher, eventTextSql, initialChainHash, valueHashesSql, writtenAtSql } from './entry.ts'
 
 const batchSize = 1_000
 
@@ -47,7 +47,7 @@ function verifyChain(db: Database, installationKey: Uint8Array, organizationId: 
   return db.readScope({ organizationId }, async (tx) => {
     const late: number[] = []
     let number = 0
-    let hash = noHash
+    let hash = initialChainHash
     let latest = ''
     const result = (fault?: Fault, waiting = 0) => ({ organizationId, entries: number, hash: hash.toString('hex'), fault, late, waiting })
     for (let rows: Row[] | undefined; !rows || rows.length === batchSize; ) {
@@ -92,8 +92,8 @@ function changedField({ values, found, entityId }: Row, erased: ReadonlySet<stri
 async function readRows({ $client }: Tx, organizationId: string, after: number): Promise<Row[]> {
   const { rows } = await $client.query<Row>({
     name: 'audit-entries-to-verify',
-    text: `select a.number, a.hash, a.value_hashes::text as values, ${valueHashes} as found, a.event_id as "eventId",
-                  case when e.id is not null then ${eventText} end as text, e.kind, e.entity_id as "entityId", ${writtenText} as written
+    text: `select a.number, a.hash, a.value_hashes::text as values, ${valueHashesSql} as found, a.event_id as "eventId",
+                  case when e.id is not null then ${eventTextSql} end as text, e.kind, e.entity_id as "entityId", ${writtenAtSql} as written
              from audit_entry a left join event e on e.id = a.event_id
             where a.organization_id = $1 and a.number > $2 order by a.number limit ${batchSize}`,
     values: [organizationId, after],
@@ -122,7 +122,7 @@ async function readHead({ $client }: Tx, organizationId: string): Promise<Head> 
     'select number, hash, written_at::text as written, event_id as "eventId" from audit_head where organization_id = $1',
     [organizationId],
   )
-  return rows[0] ?? { number: 0, hash: noHash, written: '-infinity', eventId: '00000000-0000-0000-0000-000000000000' }
+  return rows[0] ?? { number: 0, hash: initialChainHash, written: '-infinity', eventId: '00000000-0000-0000-0000-000000000000' }
 }
 
 /** `passed`: first event that should have an entry. `waiting`: number of events without one yet. */

@@ -43,7 +43,7 @@ const beingListed = 7_130_405
 const batchSize = 1_000
 
 /** Appends unlisted erasures to the file. If a process dies between file and database, a line is appended twice, which does no harm. */
-export async function listErasures(db: Database, folder: string): Promise<void> {
+export async function appendUnlistedErasures(db: Database, folder: string): Promise<void> {
   const { rows } = await db.pool.query<{ any: boolean }>({
     name: 'any-unlisted-erasure',
     text: 'select exists (select from erasure where not listed) as any',
@@ -72,7 +72,7 @@ function copyBatch(db: Database, folder: string): Promise<number> {
  * Starts a list with all known erasures if the folder has none. A backup without a list beside it was therefore copied without it. Call
  * before the backup is written.
  */
-export async function beginList(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
+export async function startErasureList(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
   // Older schemas have no list of erasures.
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('public.erasure') is not null as known`)
   if (!rows[0]!.known || (await isListed(folder))) return
@@ -126,6 +126,6 @@ export async function readErasuresToRepeat(db: Database): Promise<Erasure[]> {
   return rows
 }
 
-export async function noteRepeated(db: Database, id: string): Promise<void> {
+export async function markErasureRepeated(db: Database, id: string): Promise<void> {
   await db.pool.query('update erasure set repeat = false where id = $1', [id])
 }

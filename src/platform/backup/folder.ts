@@ -26,7 +26,7 @@ export function backupName(kind: BackupKind, at: Date): string {
   return `uketsuke-${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${kind}.sql.gz.age`
 }
 
-export const partOf = (name: string) => `${name}${unfinished}`
+export const partialFileName = (name: string) => `${name}${unfinished}`
 
 function readName(name: string): BackupFile | undefined {
   const [, date = '', time = '', kind = ''] = /^uketsuke-(\d{8})T(\d{6})Z-([a-z]+)\.sql\.gz\.age$/.exec(name) ?? []

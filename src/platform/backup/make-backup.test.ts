@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { notWritten } from './make-backup.ts'
+import { explainWriteFailure } from './make-backup.ts'
 
 test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])('%s during a backup is reported in one sentence that names the folder', (code) => {
-  const error = notWritten(Object.assign(new Error(`${code}: write`), { code }), '/mnt/nas')
+  const error = explainWriteFailure(Object.assign(new Error(`${code}: write`), { code }), '/mnt/nas')
   expect(error?.message).toMatch(/^The backup could not be written to \/mnt\/nas: [^{}\n]+ BACKUP_DIR to another folder$/)
 })
 
 test('Other errors of a backup stay unchanged', () => {
-  expect(notWritten(new TypeError('x'), '/mnt/nas')).toBeUndefined()
-  expect(notWritten(Object.assign(new Error('away'), { code: '57P01' }), '/mnt/nas')).toBeUndefined()
+  expect(explainWriteFailure(new TypeError('x'), '/mnt/nas')).toBeUndefined()
+  expect(explainWriteFailure(Object.assign(new Error('away'), { code: '57P01' }), '/mnt/nas')).toBeUndefined()
 })

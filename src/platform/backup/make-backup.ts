@@ -9,11 +9,11 @@ import type { Config } from '../config.ts'
 import { migrationLock } from '../database/migrations.ts'
 import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
-import { beginList } from './erasures.ts'
-import { type BackupKind, backupFolder, backupName, partOf, prepareFolder, pruneBackups } from './folder.ts'
+import { seal, unseal } from './encryption.ts'
+import { startErasureList } from './erasures.ts'
+import { type BackupKind, backupFolder, backupName, partialFileName, prepareFolder, pruneBackups } from './folder.ts'
 import { recoveryKeyOf } from './recovery-key.ts'
-import { countLines, readScript } from './script.ts'
-import { seal, unseal } from './sealed.ts'
+import { countLines, createScriptReader } from './script.ts'
 import { writeSnapshot } from './snapshot.ts'
 
 export type BackupConfig = Pick<Config, 'backupDir' | 'dataDir' | 'recoveryKey' | 'version'>
@@ -59,12 +59,12 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup | u
     if (!rows[0]!.free) return undefined
     const folder = backupFolder(options.config)
     await prepareFolder(folder)
-    await beginList(client, folder)
+    await startErasureList(client, folder)
     const written = await writeFile(client, folder, options)
     const removed = await pruneBackups(folder)
     return { ...written, removed, kind: options.kind, at: options.now, seconds: (performance.now() - began) / 1000 }
   } catch (cause) {
-    throw notWritten(cause, backupFolder(options.config)) ?? cause
+    throw explainWriteFailure(cause, backupFolder(options.config)) ?? cause
   } finally {
     await client.end()
   }
@@ -73,7 +73,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup | u
 async function writeFile(client: pg.Client, folder: string, { config, installationKey, kind, now }: BackupOptions) {
   const recoveryKey = recoveryKeyOf(config, installationKey)
   const name = backupName(kind, now)
-  const part = join(folder, partOf(name))
+  const part = join(folder, partialFileName(name))
   const key = Buffer.from(installationKey).toString('base64url')
   try {
     const script = Readable.from(writeSnapshot(client, { at: now, version: config.version, installationKey: key }), { objectMode: false })
@@ -102,7 +102,7 @@ const causes: Readonly<Record<string, string>> = {
 }
 
 /** Returns what the operator can do about a folder that takes no backup; undefined for other errors. */
-export function notWritten(cause: unknown, folder: string): OperatorError | undefined {
+export function explainWriteFailure(cause: unknown, folder: string): OperatorError | undefined {
   const why = causes[String((cause as NodeJS.ErrnoException).code)]
   return why === undefined
     ? undefined
@@ -114,7 +114,7 @@ export function notWritten(cause: unknown, folder: string): OperatorError | unde
 
 /** Decrypts and reads the whole backup. Throws if it is damaged or its row counts differ. */
 async function verifyBackup(file: string, recoveryKey: string) {
-  const reader = readScript(await unseal(createReadStream(file), recoveryKey))
+  const reader = createScriptReader(await unseal(createReadStream(file), recoveryKey))
   await reader.readHead()
   const counted: number[] = []
   for (;;) {

@@ -1,6 +1,6 @@
 /** The recovery key, which opens an installation's backups, as it is written on paper. */
 import { createHmac } from 'node:crypto'
-import { entryCodeFromBytes, entryCodeLength, formatEntryCode, parseEntryCode, plainEntryCode } from '#domain/entry-code.ts'
+import { entryCodeFromBytes, entryCodeLength, formatEntryCode, normalizeEntryCode, parseEntryCode } from '#domain/entry-code.ts'
 import type { Config } from '../config.ts'
 
 /** Number of codes in a key: 120 bits, 24 characters. */
@@ -20,7 +20,7 @@ export function recoveryKeyOf({ recoveryKey: own }: Pick<Config, 'recoveryKey'>,
  * Normalizes a key typed from paper: lower case, spaces for hyphens, O for 0. Other recovery keys are only trimmed and normalized to NFC.
  */
 export function parseRecoveryKey(typed: string): string {
-  const plain = plainEntryCode(typed)
+  const plain = normalizeEntryCode(typed)
   const parts = Array.from({ length: codes }, (_, n) => parseEntryCode(plain.slice(n * entryCodeLength, (n + 1) * entryCodeLength)))
   if (plain.length !== codes * entryCodeLength || parts.some((code) => code === undefined)) return typed.normalize('NFC').trim()
   return inCodes((n) => parts[n]!)

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { buildSchema } from '../database/migrations.ts'
-import { messageOf } from '../fault.ts'
+import { safeErrorMessage } from '../fault.ts'
 import { OperatorError } from '../operator-error.ts'
+import { unseal, WrongRecoveryKeyError } from './encryption.ts'
 import type { Erasure } from './erasures.ts'
-import { type BackupHead, readScript, type ScriptReader, type TableSum } from './script.ts'
-import { unseal, WrongRecoveryKey } from './sealed.ts'
-import { copyOf, listTables, settle, sumOf } from './tables.ts'
+import { type BackupHeader, createScriptReader, type ScriptReader, type TableChecksum } from './script.ts'
+import { computeTableChecksum, configureBackupSession, copyStatement, listTables } from './tables.ts'
 
 export type RestoreOptions = {
   url: string
@@ -23,12 +23,12 @@ export type RestoreOptions = {
   keepKey(installationKey: string): Promise<void>
 }
 
-export type RestoredBackup = { head: BackupHead; rows: number; tables: number; toRepeat: number }
+export type RestoredBackup = { head: BackupHeader; rows: number; tables: number; toRepeat: number }
 
 export const restoreBackup = (options: RestoreOptions): Promise<RestoredBackup> => restoreInto(checkEmpty, options)
 
 /** Replaces the existing data in the same transaction. No process may use the database. */
-export const replaceByBackup = (options: RestoreOptions): Promise<RestoredBackup> => restoreInto(dropAll, options)
+export const replaceDataByBackup = (options: RestoreOptions): Promise<RestoredBackup> => restoreInto(dropAll, options)
 
 async function restoreInto(
   prepareDatabase: (client: pg.Client) => Promise<void>,
@@ -43,10 +43,10 @@ async function restoreInto(
   client.on('error', () => {})
   await client.connect()
   try {
-    await settle(client)
+    await configureBackupSession(client)
     await client.query('begin')
     await prepareDatabase(client)
-    const reader = readScript(await readFile(file, recoveryKey))
+    const reader = createScriptReader(await readFile(file, recoveryKey))
     const head = await reader.readHead()
     await buildSchema(client, head.migrations)
     const sums = await load(client, reader)
@@ -63,11 +63,11 @@ async function restoreInto(
 async function readFile(file: string, recoveryKey: string): Promise<AsyncIterable<Buffer>> {
   const name = basename(file)
   const toOperatorError = (cause: unknown) => {
-    if (cause instanceof WrongRecoveryKey) return new OperatorError(`${name} was sealed with another recovery key`, { cause })
+    if (cause instanceof WrongRecoveryKeyError) return new OperatorError(`${name} was sealed with another recovery key`, { cause })
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      return new OperatorError(`${file} can't be read: ${messageOf(cause)}`, { cause })
-    return new OperatorError(`${name} is damaged, or not a backup of Uketsuke: ${messageOf(cause)}. Nothing was restored`, { cause })
+      return new OperatorError(`${file} can't be read: ${safeErrorMessage(cause)}`, { cause })
+    return new OperatorError(`${name} is damaged, or not a backup of Uketsuke: ${safeErrorMessage(cause)}. Nothing was restored`, { cause })
   }
   async function* text(): AsyncGenerator<Buffer> {
     try {
@@ -99,7 +99,7 @@ type ForeignKey = { table: string; name: string; definition: string }
 /**
  * Drops foreign keys during the load, so that tables may come in any order and reference each other. Adding them again checks all rows.
  */
-async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]> {
+async function load(client: pg.Client, reader: ScriptReader): Promise<TableChecksum[]> {
   const tables = await listTables(client)
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -108,9 +108,9 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   // Migrations insert rows too.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  const sums = await copyAll(client, reader, new Set(tables.map(copyOf)))
+  const sums = await copyAll(client, reader, new Set(tables.map(copyStatement)))
   for (const table of tables) {
-    const [wanted, restored] = [sums.find(({ name }) => name === table.name), await sumOf(client, table)]
+    const [wanted, restored] = [sums.find(({ name }) => name === table.name), await computeTableChecksum(client, table)]
     if (!wanted || wanted.rows !== restored.rows || wanted.checksum !== restored.checksum)
       throw new OperatorError(
         `The table ${table.name} was not restored completely: ${restored.rows} of ${wanted?.rows ?? 0} rows. Nothing was restored`,
@@ -121,7 +121,7 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
 }
 
 /** Copies only statements that match a known table: the file may come from an attacker, with a recovery key that they supplied. */
-async function copyAll(client: pg.Client, reader: ScriptReader, knownTables: ReadonlySet<string>): Promise<TableSum[]> {
+async function copyAll(client: pg.Client, reader: ScriptReader, knownTables: ReadonlySet<string>): Promise<TableChecksum[]> {
   for (;;) {
     const step = await reader.next()
     if ('sums' in step) return step.sums

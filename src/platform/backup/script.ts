@@ -13,31 +13,31 @@ const Head = z.object({
   /** In base64url. All public links are derived from it. */
   installationKey: z.string(),
 })
-export type BackupHead = z.infer<typeof Head>
+export type BackupHeader = z.infer<typeof Head>
 
 /** Checksums exceed the safe integers, so they are text. */
-const TableSum = z.object({ name: z.string(), rows: z.int(), checksum: z.string() })
-export type TableSum = z.infer<typeof TableSum>
-const End = z.array(TableSum)
+const TableChecksum = z.object({ name: z.string(), rows: z.int(), checksum: z.string() })
+export type TableChecksum = z.infer<typeof TableChecksum>
+const End = z.array(TableChecksum)
 
 const headMark = '-- Uketsuke backup '
 const endMark = '-- Uketsuke backup ends '
 /** Ends each table's data. No row can equal it, because PostgreSQL doubles a row's own backslashes. */
 const dataEnd = Buffer.from('\\.\n')
 
-export const writeHead = (head: BackupHead): string => `${headMark}${JSON.stringify(head)}\n`
-export const writeTableBegin = (copy: string): string => `${copy} from stdin;\n`
-export const writeTableEnd = (): string => dataEnd.toString()
-export const writeEnd = (tables: readonly TableSum[]): string => `${endMark}${JSON.stringify(tables)}\n`
+export const formatBackupHeader = (head: BackupHeader): string => `${headMark}${JSON.stringify(head)}\n`
+export const formatTableStart = (copy: string): string => `${copy} from stdin;\n`
+export const formatTableEnd = (): string => dataEnd.toString()
+export const formatBackupTrailer = (tables: readonly TableChecksum[]): string => `${endMark}${JSON.stringify(tables)}\n`
 
 export type ScriptReader = {
-  readHead(): Promise<BackupHead>
+  readHead(): Promise<BackupHeader>
   /** Returns the next table's `copy …` statement and its data, which must be read completely; after the last table the sums of all. */
-  next(): Promise<{ copy: string; data: AsyncIterable<Buffer> } | { sums: TableSum[] }>
+  next(): Promise<{ copy: string; data: AsyncIterable<Buffer> } | { sums: TableChecksum[] }>
 }
 
 /** Throws if the text is not as written. */
-export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
+export function createScriptReader(source: AsyncIterable<Buffer>): ScriptReader {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 

@@ -1,30 +1,37 @@
 /** Writes the whole database as of one moment, while work goes on. */
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type BackupHead, type TableSum, writeEnd, writeHead, writeTableBegin, writeTableEnd } from './script.ts'
-import { addSums, copyOf, listTables, settle, sumOf, type Table } from './tables.ts'
+import {
+  type BackupHeader,
+  formatBackupHeader,
+  formatBackupTrailer,
+  formatTableEnd,
+  formatTableStart,
+  type TableChecksum,
+} from './script.ts'
+import { combineTableChecksums, computeTableChecksum, configureBackupSession, copyStatement, listTables, type Table } from './tables.ts'
 
-type Written = Pick<BackupHead, 'version' | 'installationKey'> & { at: Date }
+type Written = Pick<BackupHeader, 'version' | 'installationKey'> & { at: Date }
 
 /** Runs one read-only transaction. `client` must not be used for anything else meanwhile. */
 export async function* writeSnapshot(client: pg.Client, { at, ...written }: Written): AsyncGenerator<Buffer> {
-  await settle(client)
+  await configureBackupSession(client)
   await client.query('begin isolation level repeatable read, read only')
   const tables = await listTables(client)
   const { rows: migrations } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
-  yield Buffer.from(writeHead({ format: 1, at: at.toISOString(), ...written, migrations }))
-  const sums: TableSum[] = []
+  yield Buffer.from(formatBackupHeader({ format: 1, at: at.toISOString(), ...written, migrations }))
+  const sums: TableChecksum[] = []
   for (const table of tables) {
-    yield Buffer.from(writeTableBegin(copyOf(table)))
-    const parts: TableSum[] = []
+    yield Buffer.from(formatTableStart(copyStatement(table)))
+    const parts: TableChecksum[] = []
     for await (const _ of scopesOf(client, table)) {
-      yield* client.query(copyTo(`${copyOf(table)} to stdout`))
-      parts.push(await sumOf(client, table))
+      yield* client.query(copyTo(`${copyStatement(table)} to stdout`))
+      parts.push(await computeTableChecksum(client, table))
     }
-    yield Buffer.from(writeTableEnd())
-    sums.push(addSums(table.name, parts))
+    yield Buffer.from(formatTableEnd())
+    sums.push(combineTableChecksums(table.name, parts))
   }
-  yield Buffer.from(writeEnd(sums))
+  yield Buffer.from(formatBackupTrailer(sums))
   await client.query('commit')
 }
 

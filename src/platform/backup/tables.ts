@@ -1,6 +1,6 @@
 /** All tables of the product, read from the catalogue, so tables of later versions are in the backup too. */
 import type pg from 'pg'
-import type { TableSum } from './script.ts'
+import type { TableChecksum } from './script.ts'
 
 export type Table = {
   /** Name with schema, quoted where needed, for statements. */
@@ -24,13 +24,13 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-export const copyOf = ({ name, columns }: Table) => `copy ${name} (${columns.join(', ')})`
+export const copyStatement = ({ name, columns }: Table) => `copy ${name} (${columns.join(', ')})`
 
 /**
  * Fixes value formats, independent of database, user and system settings, and removes time limits. With `row_security` off, a policy that
  * would hide a row raises an error.
  */
-export async function settle(client: pg.Client): Promise<void> {
+export async function configureBackupSession(client: pg.Client): Promise<void> {
   await client.query(`
     set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set bytea_output to 'hex';
     set extra_float_digits to 1; set search_path to public; set row_security to off; set statement_timeout to 0; set lock_timeout to 0;
@@ -38,7 +38,7 @@ export async function settle(client: pg.Client): Promise<void> {
 }
 
 /** Count and checksum of the visible rows, independent of their order: the sum of 60 bits of each row's hash. */
-export async function sumOf(client: pg.Client, { name }: Table): Promise<TableSum> {
+export async function computeTableChecksum(client: pg.Client, { name }: Table): Promise<TableChecksum> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
     `select count(*)::int as rows,
             coalesce(sum(('x' || left(encode(sha256(convert_to(t::text, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text as checksum
@@ -47,7 +47,7 @@ export async function sumOf(client: pg.Client, { name }: Table): Promise<TableSu
   return { name, ...rows[0]! }
 }
 
-export function addSums(name: string, parts: readonly TableSum[]): TableSum {
+export function combineTableChecksums(name: string, parts: readonly TableChecksum[]): TableChecksum {
   return {
     name,
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),

@@ -9,7 +9,7 @@ import { readErasures } from './erasures.ts'
 import { backupFolder, listBackups } from './folder.ts'
 import type { BackupConfig } from './make-backup.ts'
 import { recoveryKeyOf } from './recovery-key.ts'
-import { replaceByBackup } from './restore.ts'
+import { replaceDataByBackup } from './restore.ts'
 
 /** Returns the name of the restored backup; undefined if this version knows all applied migrations. No server may run. */
 export async function undoMigrations(
@@ -21,7 +21,7 @@ export async function undoMigrations(
   const folder = backupFolder(config)
   const last = (await listBackups(folder)).find(({ kind }) => kind === 'migration')
   if (!last) throw new OperatorError(`A newer version changed the database, and ${folder} holds no backup from before that`)
-  await replaceByBackup({
+  await replaceDataByBackup({
     url,
     file: join(folder, last.name),
     recoveryKey: recoveryKeyOf(config, await loadInstallationKey(config)),

@@ -4,9 +4,9 @@
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { deviceOfEvents } from './event-device.ts'
+import { currentEventDevice } from './event-device.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { type Opening, runInOneRoundTrip } from './scoped-query.ts'
+import { runInOneRoundTrip, type ScopeOpening } from './scoped-query.ts'
 
 /** Hint that a topic is now at a version, so that watchers read again. */
 type HintListener = (topic: string, version: number) => void
@@ -79,22 +79,22 @@ function checkIds(ids: readonly (string | undefined)[]): void {
 function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope): string {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? 'set local role uketsuke_app; ' : ''
-  const device = pg.escapeLiteral(deviceOfEvents())
+  const device = pg.escapeLiteral(currentEventDevice())
   return `${role}select set_config('app.org', '${organizationId}', true), set_config('app.shop', '${shopId ?? ''}', true), set_config('app.device', ${device}, true)`
 }
 
 /** The scope's opening as a prepared statement. A local `set_config` lasts as long as `set local`. */
-function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): Opening {
+function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): ScopeOpening {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
   return {
     name: 'open-scope',
     text: `select ${role}set_config('app.org', $1, true), set_config('app.shop', $2, true), set_config('app.device', $3, true)`,
-    values: [organizationId, shopId ?? '', deviceOfEvents()],
+    values: [organizationId, shopId ?? '', currentEventDevice()],
   }
 }
 
-function accountOpening(scopeMode: ScopeMode, accountId: string): Opening {
+function accountOpening(scopeMode: ScopeMode, accountId: string): ScopeOpening {
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
   return { name: 'open-account', text: `select ${role}set_config('app.account', $1, true)`, values: [accountId] }
 }
@@ -160,7 +160,7 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
     return value
   }
 
-  async function runOnce<Row extends pg.QueryResultRow>(opening: Opening, statement: NamedStatement): Promise<Row[]> {
+  async function runOnce<Row extends pg.QueryResultRow>(opening: ScopeOpening, statement: NamedStatement): Promise<Row[]> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {

@@ -10,7 +10,7 @@ import { openLog } from '../log.ts'
 import { projectRoot } from '../project-root.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrations.ts'
-import { probeScope } from './scope-probe.ts'
+import { verifyTenantIsolation } from './scope-probe.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 let database: Awaited<ReturnType<typeof emptyDatabase>>
@@ -129,7 +129,7 @@ test('A user without the role gets forced policies, and tenants stay separate', 
     const { scopeMode } = await migrate(url.href, { log, directory })
     expect(scopeMode).toBe('force')
     const db = openDatabase(url.href, scopeMode, 2)
-    await probeScope(db)
+    await verifyTenantIsolation(db)
     await db.end()
     const unforced = await query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
@@ -148,8 +148,8 @@ test('A superuser, who bypasses policies, is refused before the server starts', 
   const asRole = openDatabase(url.href, 'role', 2)
   const asOwner = openDatabase(url.href, 'force', 2)
   try {
-    await probeScope(asRole)
-    await expect(probeScope(asOwner)).rejects.toThrow('row policies have no effect')
+    await verifyTenantIsolation(asRole)
+    await expect(verifyTenantIsolation(asOwner)).rejects.toThrow('row policies have no effect')
   } finally {
     await asRole.end()
     await asOwner.end()

@@ -4,29 +4,29 @@ import type { ResolverKind } from '#domain/kinds.ts'
 import { sha256 } from '../tokens.ts'
 import type { Database, Scope, Tx } from './db.ts'
 
-export type ResolvedKey = Required<Scope> & { entityId: string }
+export type LookupTarget = Required<Scope> & { entityId: string }
 /** `expiresAt`: null if it never expires. */
-export type Found = ResolvedKey & { expiresAt: Date | null }
+export type LookupResult = LookupTarget & { expiresAt: Date | null }
 
 /** Tokens are looked up by hash. Shop ids and entry codes are no secrets but are treated alike. */
-export function resolverKey(value: string): Buffer {
+export function hashLookupValue(value: string): Buffer {
   return sha256(value)
 }
 
-export async function resolve(db: Database, kind: ResolverKind, value: string): Promise<Found | undefined> {
+export async function findLookup(db: Database, kind: ResolverKind, value: string): Promise<LookupResult | undefined> {
   const { rows } = await db.pool.query({
     name: 'resolve',
     text: `select organization_id as "organizationId", shop_id as "shopId", entity_id as "entityId", expires_at as "expiresAt"
              from resolve($1, $2)`,
-    values: [kind, resolverKey(value)],
+    values: [kind, hashLookupValue(value)],
   })
   return rows[0]
 }
 
-export async function addLookup(tx: Tx, kind: ResolverKind, value: string, row: ResolvedKey, expiresAt?: Date): Promise<void> {
+export async function addLookup(tx: Tx, kind: ResolverKind, value: string, row: LookupTarget, expiresAt?: Date): Promise<void> {
   await tx.$client.query('select make_resolvable($1, $2, $3, $4, $5, $6)', [
     kind,
-    resolverKey(value),
+    hashLookupValue(value),
     row.organizationId,
     row.shopId,
     row.entityId,
@@ -35,6 +35,6 @@ export async function addLookup(tx: Tx, kind: ResolverKind, value: string, row: 
 }
 
 /** Expires the key at that time, for the caller's own shop only. */
-export async function removeLookup(tx: Tx, kind: ResolverKind, value: string, shopId: string, at: Date): Promise<void> {
-  await tx.$client.query('select end_resolvable($1, $2, $3, $4)', [kind, resolverKey(value), shopId, at])
+export async function expireLookup(tx: Tx, kind: ResolverKind, value: string, shopId: string, at: Date): Promise<void> {
+  await tx.$client.query('select end_resolvable($1, $2, $3, $4)', [kind, hashLookupValue(value), shopId, at])
 }

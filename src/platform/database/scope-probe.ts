@@ -6,7 +6,7 @@ import { type Database, rollback, type Tx } from './db.ts'
  * Tests the row policies of this database before the server starts: a probe row must be visible in its own scope only. A superuser, or an
  * owner without forced policies, would see it everywhere without an error.
  */
-export async function probeScope(db: Database): Promise<void> {
+export async function verifyTenantIsolation(db: Database): Promise<void> {
   const own = newId()
   const visible = await db.inScope({ organizationId: own }, async (tx) => {
     await tx.$client.query(`insert into organization (id, name) values ($1, 'probe')`, [own])

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { ScopeMode } from './db.ts'
 
 /** Tables in `public` closed to scopes: lookups before a scope is known, and the installation's own data. */
-export const ownerTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
+export const ownerOnlyTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
 
 /** Tables in `public` without a tenant: the country's railways, which scopes read and only setup and import write. */
-export const nationalTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']
+export const nationalRailwayTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']
 
 /** If the role can't be obtained (no right to create roles, or another user's), forces the policies on the owner instead. */
 export async function applyScopeRights(client: pg.Client): Promise<ScopeMode> {
@@ -55,10 +55,10 @@ async function grantRights(client: pg.Client): Promise<void> {
   // Older schemas lack some of these tables.
   const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [[...ownerTables, ...nationalTables]],
+    [[...ownerOnlyTables, ...nationalRailwayTables]],
   )
   for (const { tablename } of rows) {
-    const rights = nationalTables.includes(tablename) ? 'insert, update, delete, truncate' : 'all'
+    const rights = nationalRailwayTables.includes(tablename) ? 'insert, update, delete, truncate' : 'all'
     await client.query(`revoke ${rights} on public.${tablename} from uketsuke_app`)
   }
 }

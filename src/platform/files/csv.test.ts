@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asText, csvText, shiftJis, throughShiftJis, unshielded, utf8WithBom } from './csv.ts'
+import { csvText, encodeShiftJis, roundTripShiftJis, shieldDateText, unshieldCell, utf8WithBom } from './csv.ts'
 
 test('A cell that a spreadsheet would take for a formula becomes text', () => {
   const nasty = ['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '＝1', '−2', '\n=1', 'A=1', '', "'=1", "'90s"]
@@ -11,7 +11,7 @@ test('A cell that a spreadsheet would take for a formula becomes text', () => {
 test('A shielded text is restored when it is parsed again', () => {
   const shield = (text: string) => csvText([[text]]).slice(0, -2)
   const plain = fc.stringMatching(/^[='+@＝−a-]{0,6}$/)
-  fc.assert(fc.property(plain, (text) => unshielded(shield(text)) === text))
+  fc.assert(fc.property(plain, (text) => unshieldCell(shield(text)) === text))
 })
 
 test.each(['1-2-3', '1/2', '１－２', '12-25', '2026/1/5', 'S58.11.28', '3月4日', '2026年3月', 'Mar-1', '1 Jan 2026', '1may', "'1-2-3"])(
@@ -19,7 +19,7 @@ test.each(['1-2-3', '1/2', '１－２', '12-25', '2026/1/5', 'S58.11.28', '3月4
   (text) => {
     const [written] = csvText([[text]]).split('\r\n')
     expect(written).toBe(`'${text}`)
-    expect(unshielded(written!)).toBe(text)
+    expect(unshieldCell(written!)).toBe(text)
   },
 )
 
@@ -31,12 +31,12 @@ test.each(['2026-11-22', '2026-11-22 10:05', '090-1234-5678', '123-4567', '1-2-3
 )
 
 test('A day in a note stays text', () => {
-  expect(unshielded(csvText([[asText('2026-11-22')]]).trim())).toBe('2026-11-22')
-  expect(asText('note')).toBe('note')
+  expect(unshieldCell(csvText([[shieldDateText('2026-11-22')]]).trim())).toBe('2026-11-22')
+  expect(shieldDateText('note')).toBe('note')
 })
 
 test('Invisible characters do not count as missing in Shift_JIS', () => {
-  expect(throughShiftJis('葛\u{e0100}城 神\ufe00 👨\u200d👩')).toBe('葛城 神 〓〓')
+  expect(roundTripShiftJis('葛\u{e0100}城 神\ufe00 👨\u200d👩')).toBe('葛城 神 〓〓')
 })
 
 test('Commas, quotes and line ends stay in their cell', () => {
@@ -45,9 +45,9 @@ test('Commas, quotes and line ends stay in their cell', () => {
 
 test('UTF-8 gets its BOM, and Shift_JIS counts the missing characters', () => {
   expect([...utf8WithBom('番')]).toEqual([0xef, 0xbb, 0xbf, 0xe7, 0x95, 0xaa])
-  expect([...shiftJis('受付,A\r\n').bytes]).toEqual([0x8e, 0xf3, 0x95, 0x74, 0x2c, 0x41, 0x0d, 0x0a])
+  expect([...encodeShiftJis('受付,A\r\n').bytes]).toEqual([0x8e, 0xf3, 0x95, 0x74, 0x2c, 0x41, 0x0d, 0x0a])
   const read = (text: string) => {
-    const { bytes, replaced } = shiftJis(text)
+    const { bytes, replaced } = encodeShiftJis(text)
     return [new TextDecoder('shift_jis').decode(bytes), replaced]
   }
   expect(read('窓口区分 髙橋 ①〜–?')).toEqual(['窓口区分 髙橋 ①～〓?', 1])

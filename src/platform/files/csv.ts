@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import encoding from 'encoding-japanese'
-import { becomesDate, isOwnDate } from './spreadsheet-dates.ts'
+import { becomesDate, isIsoDateText } from './spreadsheet-dates.ts'
 
 export type Cell = string | number | null
 
@@ -21,13 +21,13 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
 const formula = /^'*[=+\-@\t\r\n＝＋－−＠]/
 
 const isDate = (text: string) => becomesDate(text.replace(/^'+/, ''))
-const shielded = (text: string) => (formula.test(text) || (isDate(text) && !isOwnDate(text.replace(/^'+/, ''))) ? `'${text}` : text)
+const shielded = (text: string) => (formula.test(text) || (isDate(text) && !isIsoDateText(text.replace(/^'+/, ''))) ? `'${text}` : text)
 
 /** Shields a text that looks like one of our days, such as 2026-11-22 in a note. */
-export const asText = (text: string) => (isOwnDate(text.replace(/^'+/, '')) ? `'${text}` : text)
+export const shieldDateText = (text: string) => (isIsoDateText(text.replace(/^'+/, '')) ? `'${text}` : text)
 
 /** Returns the cell's text from before `csvText`. */
-export const unshielded = (cell: string) => (cell.startsWith("'") && (formula.test(cell) || isDate(cell)) ? cell.slice(1) : cell)
+export const unshieldCell = (cell: string) => (cell.startsWith("'") && (formula.test(cell) || isDate(cell)) ? cell.slice(1) : cell)
 
 /** BOM by which Excel recognises UTF-8. */
 export const utf8Mark = '\ufeff'
@@ -44,7 +44,7 @@ const encodedCharacters = new Map<string, Buffer | undefined>()
  * Encodes for programs that read only Shift_JIS. Missing characters, such as simplified Chinese or emoji, become 〓; `replaced` is their
  * number.
  */
-export function shiftJis(text: string): { bytes: Buffer; replaced: number } {
+export function encodeShiftJis(text: string): { bytes: Buffer; replaced: number } {
   let replaced = 0
   // Removes invisible characters. Otherwise 葛 with a variation selector or a family emoji would get a 〓 for them.
   const visible = text.replace(/[\p{Variation_Selector}\u200b-\u200d\u2060\ufeff]/gu, '')
@@ -58,7 +58,7 @@ export function shiftJis(text: string): { bytes: Buffer; replaced: number } {
 }
 
 /** Returns the text that a program reads from the Shift_JIS file. */
-export const throughShiftJis = (text: string): string => new TextDecoder('shift_jis').decode(shiftJis(text).bytes)
+export const roundTripShiftJis = (text: string): string => new TextDecoder('shift_jis').decode(encodeShiftJis(text).bytes)
 
 /** Returns undefined for a character that Shift_JIS lacks, which the library turns into a question mark. */
 function encoded(character: string): Buffer | undefined {

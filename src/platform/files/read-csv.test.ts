@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shiftJis } from './csv.ts'
+import { encodeShiftJis } from './csv.ts'
 import { parseCsv } from './read-csv.ts'
 
 const read = (text: string, maxRows = 5) => parseCsv(Buffer.from(text), maxRows)
@@ -20,7 +20,7 @@ const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 test.each<[string, Uint8Array]>([
   ['UTF-8', Buffer.from('名前,備考\r\n髙橋,①〜\r\n')],
-  ['Excel’s CSV (CP932)', shiftJis('名前,備考\r\n髙橋,①～\r\n').bytes],
+  ['Excel’s CSV (CP932)', encodeShiftJis('名前,備考\r\n髙橋,①～\r\n').bytes],
   ['UTF-16 with its BOM', utf16('\ufeff名前,備考\r\n髙橋,①～\r\n')],
   ['UTF-16 of the other byte order', swapped(utf16('\ufeff名前,備考\r\n髙橋,①～\r\n'))],
   ['UTF-16 without its BOM', utf16('名前,備考\r\n髙橋,①～\r\n')],

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { unshielded } from './csv.ts'
+import { unshieldCell } from './csv.ts'
 
 /** `line`: the row's number in a spreadsheet, where the header is 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
@@ -76,7 +76,7 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
 function readRecords(text: string, delimiter: string, maxRows: number): string[][] | { line: number } {
   try {
     const records: string[][] = parse(text, { delimiter, relax_column_count: true, to: 2 * maxRows + 2 })
-    return records.map((cells) => cells.map((cell) => unshielded(cell).trim()))
+    return records.map((cells) => cells.map((cell) => unshieldCell(cell).trim()))
   } catch (error) {
     if (error instanceof CsvError) return { line: Number(error.lines) || 1 }
     throw error

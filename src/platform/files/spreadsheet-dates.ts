@@ -18,7 +18,7 @@ export function becomesDate(text: string): boolean {
 
 /** Our own days and times, which may become dates. */
 const isoDatePattern = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
-export const isOwnDate = (text: string): boolean => isoDatePattern.test(text)
+export const isIsoDateText = (text: string): boolean => isoDatePattern.test(text)
 
 /** Forms in which Excel writes a text that it took for a date. */
 const rewrittenForms = [
@@ -29,4 +29,4 @@ const rewrittenForms = [
   /^[A-Z][a-z]{2}-\d{2}$/,
 ]
 
-export const looksRewritten = (text: string): boolean => rewrittenForms.some((form) => form.test(text))
+export const isRewrittenDate = (text: string): boolean => rewrittenForms.some((form) => form.test(text))

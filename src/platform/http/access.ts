@@ -2,20 +2,20 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Operation } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isFor } from '#domain/roles.ts'
-import type { Accounts, SignedIn } from '../accounts.ts'
+import { isRoleAllowed } from '#domain/roles.ts'
+import type { AccountService, AuthenticatedAccount } from '../accounts.ts'
 import type { Membership, ServerEnv } from './call.ts'
 
 export type AccessChecks = {
-  accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
+  accounts: Pick<AccountService, 'verifyIdToken' | 'verifySession'>
   /** Returns the account's membership that covers the shop. */
   findMembership(
-    account: Pick<SignedIn, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
+    account: Pick<AuthenticatedAccount, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
     shopId: string,
   ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>>
 }
 
-export type GrantedAccess = { account: SignedIn | undefined; membership: Membership | undefined }
+export type GrantedAccess = { account: AuthenticatedAccount | undefined; membership: Membership | undefined }
 
 export const sessionCookie = '__session'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -52,12 +52,12 @@ export async function checkAccess(
   if (!shopId || !uuid.test(shopId)) return refuse('shop.notFound')
   const membership = await checks.findMembership(account, shopId)
   if (isRefusal(membership)) return membership
-  if (!isFor(access, membership.role)) return refuse('auth.forbidden')
+  if (!isRoleAllowed(access, membership.role)) return refuse('auth.forbidden')
   return proven(entry, account) ?? { account, membership }
 }
 
 /** Refuses operations that a shared tablet may not call as itself, or a member by PIN. */
-function proven({ asks }: Operation, { device }: SignedIn): Refusal<'auth.noPersonSelected' | 'auth.byPin'> | undefined {
+function proven({ asks }: Operation, { device }: AuthenticatedAccount): Refusal<'auth.noPersonSelected' | 'auth.byPin'> | undefined {
   if (!asks || !device || device.by === 'password') return undefined
   if (device.by === 'device') return refuse('auth.noPersonSelected')
   return asks === 'password' ? refuse('auth.byPin') : undefined
@@ -67,7 +67,7 @@ async function signedIn(
   checks: AccessChecks,
   entry: Operation,
   c: Context<ServerEnv>,
-): Promise<SignedIn | undefined | Refusal<'auth.invalid'>> {
+): Promise<AuthenticatedAccount | undefined | Refusal<'auth.invalid'>> {
   const header = c.req.header('authorization')
   if (header !== undefined) {
     const token = /^Bearer (\S+)$/i.exec(header)?.[1]

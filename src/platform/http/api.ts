@@ -1,41 +1,41 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Limit } from '#contract/limit.ts'
-import { limits } from '#contract/limits.ts'
+import type { RateLimitRule } from '#contract/limit.ts'
+import { rateLimitRules } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseUnavailable } from '../database/db-failure.ts'
-import { tabletText, withEventDevice } from '../database/event-device.ts'
+import { formatTabletDevice, runWithEventDevice } from '../database/event-device.ts'
 import type { IdempotentCall } from '../database/idempotency.ts'
-import { describeFault, nameFault } from '../fault.ts'
+import { describeFault, describeFaultBriefly } from '../fault.ts'
 import type { Log } from '../log.ts'
-import { sha256, type Tokens } from '../tokens.ts'
-import { UpstreamUnavailable } from '../upstream-unavailable.ts'
+import { sha256, type TokenDeriver } from '../tokens.ts'
+import { UpstreamUnavailableError } from '../upstream-unavailable.ts'
 import { type AccessChecks, checkAccess, type GrantedAccess } from './access.ts'
-import type { Call, Handler, OperationWithHandler, ServerEnv } from './call.ts'
+import type { Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
 import { clientInfoText, parseClientInfo } from './client-info.ts'
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { type Input, inputText, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
+import { type Input, inputText, isDeviceId, isIdempotencyKey, readInput } from './request-input.ts'
 import { clientDisconnected } from './server.ts'
 import type { StaffNetworks } from './staff-networks.ts'
-import { openUpload } from './upload.ts'
+import { createUploadReader } from './upload.ts'
 
 export const deviceCookie = 'uketsuke_device'
 
-export type ApiParts = AccessChecks & {
+export type ApiDependencies = AccessChecks & {
   handled: readonly OperationWithHandler[]
   registry: ReadonlyMap<string, Operation>
   rateLimits: RateLimits
-  tokens: Pick<Tokens, 'inputKey'>
+  tokens: Pick<TokenDeriver, 'inputKey'>
   staffNetworks: StaffNetworks
   log: Log
 }
 
 /** Builds the REST API, relative to /api/v1, from the registry and its handlers. A missing handler or registry entry fails the start. */
-export function createApi(parts: ApiParts): Hono<ServerEnv> {
+export function createApi(parts: ApiDependencies): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
   const handlers = new Map(parts.handled.map(({ entry, handler }) => [entry.operationId, handler]))
   for (const operationId of handlers.keys()) if (!parts.registry.has(operationId)) throw new Error(`${operationId} is not in the registry`)
@@ -49,7 +49,7 @@ export function createApi(parts: ApiParts): Hono<ServerEnv> {
   return api
 }
 
-async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Context<ServerEnv>): Promise<Response> {
+async function serve(parts: ApiDependencies, entry: Operation, handler: Handler, c: Context<ServerEnv>): Promise<Response> {
   try {
     const granted = await checkAccess(parts, entry, c)
     const device = deviceOf(c)
@@ -62,16 +62,24 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })
     const input = await readInput(entry, c)
     if (isRefusal(input)) return problemResponse(c, input, { headers })
-    const upload = entry.upload && openUpload(entry.upload, granted.membership ? 'staff' : 'visitors', c)
+    const upload = entry.upload && createUploadReader(entry.upload, granted.membership ? 'staff' : 'visitors', c)
     if (isRefusal(upload)) return problemResponse(c, upload, { headers })
     const idempotency = entry.idempotent ? idempotencyCall(parts, entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
     // Charges the shop's limit for valid requests only. Otherwise garbage requests could lock out its visitors.
     const crowded = chargedByCommand(entry) ? undefined : parts.rateLimits.consumeShop(entry.limit, shopOf(c))
     if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
-    const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
+    const call: OperationCall = {
+      ...granted,
+      device,
+      idempotency,
+      upload,
+      locale: requestLocale(c),
+      requestId: c.get('requestId'),
+      http: c,
+    }
     const work = () => handler(input as never, call)
-    const result = await (entry.method === 'post' ? withEventDevice(clientOf(c, granted), work) : work())
+    const result = await (entry.method === 'post' ? runWithEventDevice(clientOf(c, granted), work) : work())
     if (caller && earnsTrust(entry) && !isRefusal(result)) parts.rateLimits.trustCaller(caller)
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (result === RESPONSE_ALREADY_SENT || result instanceof Response) return result as Response
@@ -80,7 +88,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (entry.cachedFor !== undefined) return cachedResponse(c, made, entry.cachedFor, headers)
     return jsonResponse(made, entry.status ?? 200, headers)
   } catch (error) {
-    return failure(parts.log, c, error)
+    return respondToError(parts.log, c, error)
   }
 }
 
@@ -106,18 +114,18 @@ function cachedResponse(c: Context<ServerEnv>, result: unknown, seconds: number,
  * Returns 503 with Retry-After if the database or another service is unavailable. Any other error is a bug: it is logged with a request id
  * that the caller sees.
  */
-export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Response {
+export function respondToError(log: Log, c: Context<ServerEnv>, error: unknown): Response {
   const requestId = c.get('requestId')
   if (clientDisconnected(c.env)) {
     log.debug({ requestId }, 'the client went away')
     return problemResponse(c, refuse('request.malformed'))
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn({ requestId, fault: nameFault(error) }, 'database away')
+    log.warn({ requestId, fault: describeFaultBriefly(error) }, 'database away')
     return problemResponse(c, refuse('server.unavailable'))
   }
-  if (error instanceof UpstreamUnavailable) {
-    log.warn({ requestId, fault: nameFault(error) }, error.message)
+  if (error instanceof UpstreamUnavailableError) {
+    log.warn({ requestId, fault: describeFaultBriefly(error) }, error.message)
     return problemResponse(c, refuse('server.unavailable'))
   }
   log.error({ requestId, fault: describeFault(error) }, 'unexpected error')
@@ -127,12 +135,12 @@ export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Respon
 /** The header carries the device id of a form without cookies or on a cached page. */
 function deviceOf(c: Context<ServerEnv>): string | undefined {
   const device = c.req.header('uketsuke-device') ?? getCookie(c, deviceCookie)
-  return isDevice(device) ? device : undefined
+  return isDeviceId(device) ? device : undefined
 }
 
 /** Operations exempt from the network limit could be used to guess entry codes, so a failed lookup counts against the `read` limit. */
-function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<ServerEnv>, { refused }: Refusal) {
-  const rate: Limit = limits[limit]
+function lookedUp({ rateLimits }: ApiDependencies, { limit }: Operation, c: Context<ServerEnv>, { refused }: Refusal) {
+  const rate: RateLimitRule = rateLimitRules[limit]
   if (!rate.exemptFromNetworkLimit || refused !== 'entry.notFound') return undefined
   const looked = rateLimits.take('read', undefined, c.env.remoteAddress)
   return isRefusal(looked) ? looked : undefined
@@ -141,17 +149,17 @@ function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<Ser
 /** Client description for the event log. The network is recorded for members, never for visitors. */
 function clientOf(c: Context<ServerEnv>, { account }: GrantedAccess): string {
   const clientText = clientInfoText(parseClientInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
-  return [clientText, account?.device && tabletText(account.device.id)].filter(Boolean).join(', ')
+  return [clientText, account?.device && formatTabletDevice(account.device.id)].filter(Boolean).join(', ')
 }
 
 function chargedByCommand({ limit }: Operation): boolean {
-  const rate: Limit = limits[limit]
+  const rate: RateLimitRule = rateLimitRules[limit]
   return rate.shop?.takenBy === 'command'
 }
 
 /** Callers that present our token, or got something limited per network, no longer share the anonymous limit. */
 function earnsTrust({ access, limit }: Operation): boolean {
-  const rate: Limit = limits[limit]
+  const rate: RateLimitRule = rateLimitRules[limit]
   return rate.network !== undefined || (typeof access === 'object' && 'token' in access)
 }
 
@@ -174,7 +182,7 @@ function callerOf(
 }
 
 function idempotencyCall(
-  { tokens }: ApiParts,
+  { tokens }: ApiDependencies,
   entry: Operation,
   c: Context<ServerEnv>,
   caller: string | undefined,

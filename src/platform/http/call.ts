@@ -5,7 +5,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
-import type { SignedIn } from '../accounts.ts'
+import type { AuthenticatedAccount } from '../accounts.ts'
 import type { Scope } from '../database/db.ts'
 import type { IdempotentCall } from '../database/idempotency.ts'
 
@@ -13,11 +13,11 @@ import type { IdempotentCall } from '../database/idempotency.ts'
 export type Membership = Required<Scope> & { memberId: string; role: Role }
 
 /** Reads an uploaded file. Nothing is read before the handler calls it, so a caller without the right to upload fills no memory. */
-export type Upload = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>
+export type UploadReader = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>
 
-export type Call = {
+export type OperationCall = {
   /** Signed-in account. Present if access is by account or role, or if the caller of a public operation sent a token. */
-  account: SignedIn | undefined
+  account: AuthenticatedAccount | undefined
   /** Present if access is by role. */
   membership: Membership | undefined
   /** Id of the visitor's browser. */
@@ -25,7 +25,7 @@ export type Call = {
   /** Present for idempotent operations. */
   idempotency: IdempotentCall | undefined
   /** Present for operations that take a file. */
-  upload: Upload | undefined
+  upload: UploadReader | undefined
   locale: Locale
   requestId: string
   /** Request context, for streams that write to the raw response. */
@@ -37,38 +37,38 @@ export type ServerEnv = { Bindings: Partial<HttpBindings> & { remoteAddress?: st
 
 export type Handler<O extends Operation = Operation> = (
   input: OperationInput<O>,
-  call: Call,
+  call: OperationCall,
 ) => Promise<OperationAnswer<O> | Refusal<ProblemCode> | Response>
 export type OperationWithHandler = { entry: Operation; handler: Handler }
 
 /** Pairs an operation with its handler and checks their types. */
-export function handle<O extends Operation>(entry: O, handler: Handler<O>): OperationWithHandler {
+export function implementOperation<O extends Operation>(entry: O, handler: Handler<O>): OperationWithHandler {
   return { entry, handler: handler as unknown as Handler }
 }
 
 /** Returns the membership of an operation with role access, guaranteed by `checkAccess`. */
-export function membershipOf(call: Call): Membership {
+export function membershipOf(call: OperationCall): Membership {
   if (!call.membership) throw new Error('this operation has no role as its access')
   return call.membership
 }
 
 /** Returns the account of an operation with account or role access, guaranteed by `checkAccess`. */
-export function accountOf(call: Call): SignedIn {
+export function accountOf(call: OperationCall): AuthenticatedAccount {
   if (!call.account) throw new Error('this operation is for accounts')
   return call.account
 }
 
-export function idempotencyOf(call: Call): IdempotentCall {
+export function idempotencyOf(call: OperationCall): IdempotentCall {
   if (!call.idempotency) throw new Error('this operation is not idempotent')
   return call.idempotency
 }
 
 /** Returns the client's address. That of a disconnected client is unknown; such clients share a limit. */
-export function addressOf({ http }: Call): string {
+export function clientAddressOf({ http }: OperationCall): string {
   return http.env.remoteAddress ?? 'unknown'
 }
 
-export function uploadOf(call: Call): Upload {
+export function uploadOf(call: OperationCall): UploadReader {
   if (!call.upload) throw new Error('this operation takes no file')
   return call.upload
 }

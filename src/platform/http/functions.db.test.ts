@@ -4,11 +4,20 @@ import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, signOu
 import { type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
-import { registry } from '#contract/registry.ts'
+import { operationRegistry } from '#contract/registry.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, join, newDevice, newKey, password, readState, type World } from '../../../test/world.ts'
+import {
+  bearer,
+  buildWorld,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
+  password,
+  readDatabaseState,
+  type World,
+} from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -76,32 +85,34 @@ test('A function reads by name, with path parameters and the signed-in token', a
 
 test('A command takes its idempotency key from the data and repeats its result', async () => {
   await signInAs(world.east.members.reception)
-  const { ticketId } = await join(app, world.east.main)
+  const { ticketId } = await joinAsVisitor(app, world.east.main)
   const { shopId } = world.east.main.scope
-  const data = { shopId, ticketId, rev: 1, counterId: world.east.main.counterIds[0], idempotencyKey: newKey() }
+  const data = { shopId, ticketId, rev: 1, counterId: world.east.main.counterIds[0], idempotencyKey: newIdempotencyKey() }
   const called = await callable<Ticket>('tickets.call')(data)
   expect(called).toMatchObject({ id: ticketId, status: 'called', rev: 2 })
   expect(await callable('tickets.call')(data)).toEqual(called)
-  expect((await callable<Ticket>('tickets.undo')({ shopId, ticketId, rev: 2, idempotencyKey: newKey() })).status).toBe('waiting')
+  expect((await callable<Ticket>('tickets.undo')({ shopId, ticketId, rev: 2, idempotencyKey: newIdempotencyKey() })).status).toBe('waiting')
 })
 
 test('A visitor joins with the device’s cookie', async () => {
-  saveCookie(`uketsuke_device=${newDevice()}`)
+  saveCookie(`uketsuke_device=${newDeviceId()}`)
   const data = {
     code: world.east.main.entryCode,
     serviceId: world.east.main.lanes[0]!.serviceIds[0],
     partySize: 2,
-    idempotencyKey: newKey(),
+    idempotencyKey: newIdempotencyKey(),
   }
   const joined = await callable<{ token: string; ticket: { number: string } }>('tickets.join')(data)
   expect(joined.ticket.number).toMatch(/^A\d{3}$/)
   expect(await callable('tickets.join')(data)).toMatchObject({ token: joined.token })
   expect(await callable('tickets.getOwn')({ token: joined.token })).toMatchObject({ number: joined.ticket.number })
-  expect(await callable('tickets.leave')({ token: joined.token, idempotencyKey: newKey() })).toMatchObject({ status: 'cancelled' })
+  expect(await callable('tickets.leave')({ token: joined.token, idempotencyKey: newIdempotencyKey() })).toMatchObject({
+    status: 'cancelled',
+  })
 })
 
 test('Every operation except streams and files exists under its name', async () => {
-  for (const { operationId, stream, file, upload, bytes } of registry.values()) {
+  for (const { operationId, stream, file, upload, bytes } of operationRegistry.values()) {
     const { code, details } = await failure(callable(operationId)({ unheard: 'of' })).catch(() => ({
       code: 'answered',
       details: undefined,
@@ -125,7 +136,8 @@ describe('error codes (R8.3)', () => {
       'invalid-argument',
       'request.invalid',
       'a wrong field',
-      () => callable('tickets.join')({ code: world.east.main.entryCode, serviceId: 'x', partySize: 1, idempotencyKey: newKey() }),
+      () =>
+        callable('tickets.join')({ code: world.east.main.entryCode, serviceId: 'x', partySize: 1, idempotencyKey: newIdempotencyKey() }),
     ],
     [
       'invalid-argument',
@@ -151,17 +163,17 @@ describe('error codes (R8.3)', () => {
     ['not-found', 'ticket.notFound', 'dots as a path segment', () => callable('tickets.getOwn')({ token: '..' })],
   ]
   test.each(cases)('%s: %s (%s)', async (code, problem, _, call) => {
-    const before = await readState(app.db)
+    const before = await readDatabaseState(app.db)
     const failed = await failure(call())
     expect([failed.code, failed.details?.code]).toEqual([code, problem])
     expect(failed.details?.detail).toMatch(/[ぁ-ん]/)
-    expect(await readState(app.db)).toEqual(before)
+    expect(await readDatabaseState(app.db)).toEqual(before)
   })
 
   test('A forbidden command is permission-denied, another shop not-found', async () => {
     await signInAs(world.east.members.auditor)
-    const { ticketId } = await join(app, world.east.main)
-    const data = { shopId: shopId(), ticketId, rev: 1, idempotencyKey: newKey() }
+    const { ticketId } = await joinAsVisitor(app, world.east.main)
+    const data = { shopId: shopId(), ticketId, rev: 1, idempotencyKey: newIdempotencyKey() }
     expect(await failure(callable('tickets.remove')(data))).toMatchObject({
       code: 'permission-denied',
       details: { code: 'auth.forbidden' },
@@ -175,8 +187,8 @@ describe('error codes (R8.3)', () => {
 
   test('A conflict is aborted with the current row', async () => {
     await signInAs(world.east.members.staff)
-    const { ticketId } = await join(app, world.east.main)
-    const failed = await failure(callable('tickets.remove')({ shopId: shopId(), ticketId, rev: 7, idempotencyKey: newKey() }))
+    const { ticketId } = await joinAsVisitor(app, world.east.main)
+    const failed = await failure(callable('tickets.remove')({ shopId: shopId(), ticketId, rev: 7, idempotencyKey: newIdempotencyKey() }))
     expect(failed).toMatchObject({ code: 'aborted', details: { code: 'ticket.changed', status: 409, current: { id: ticketId, rev: 1 } } })
   })
 
@@ -186,9 +198,9 @@ describe('error codes (R8.3)', () => {
       const call = httpsCallable(getFunctions(browser, `${limited.origin}/functions`), 'tickets.leave')
       const codes = []
       for (let times = 0; times < 31; times++)
-        codes.push((await failure(call({ token: 'AAAAAAAAAAAAAAAAAAAAAA', idempotencyKey: newKey() }))).code)
+        codes.push((await failure(call({ token: 'AAAAAAAAAAAAAAAAAAAAAA', idempotencyKey: newIdempotencyKey() }))).code)
       expect(codes).toEqual([...Array(30).fill('not-found'), 'resource-exhausted'])
-      const body = JSON.stringify({ data: { token: 'AAAAAAAAAAAAAAAAAAAAAA', idempotencyKey: newKey() } })
+      const body = JSON.stringify({ data: { token: 'AAAAAAAAAAAAAAAAAAAAAA', idempotencyKey: newIdempotencyKey() } })
       const { status, headers } = await limited.request('/functions/tickets.leave', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -201,12 +213,12 @@ describe('error codes (R8.3)', () => {
   })
 
   test('A client timeout is deadline-exceeded while the server continues', async () => {
-    saveCookie(`uketsuke_device=${newDevice()}`)
+    saveCookie(`uketsuke_device=${newDeviceId()}`)
     const { main } = world.east
     const lock = await app.db.pool.connect()
     await lock.query('begin')
     await lock.query('select 1 from shop_feed where shop_id = $1 for update', [main.scope.shopId])
-    const data = { code: main.entryCode, serviceId: main.lanes[0]!.serviceIds[0], partySize: 1, idempotencyKey: newKey() }
+    const data = { code: main.entryCode, serviceId: main.lanes[0]!.serviceIds[0], partySize: 1, idempotencyKey: newIdempotencyKey() }
     expect((await failure(callable('tickets.join', { timeout: 300 })(data))).code).toBe('deadline-exceeded')
     await lock.query('rollback')
     lock.release()
@@ -243,7 +255,7 @@ test('A malformed body is refused, and an error has status, message and details'
 
 test('Deeply nested data is refused', async () => {
   const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   const data = `{"data":{"code":"${world.east.main.entryCode}","serviceId":"x","name":${deep},"idempotencyKey":"12345678"}}`
   const response = await app.request('/functions/tickets.join', {
     method: 'POST',
@@ -254,7 +266,7 @@ test('Deeply nested data is refused', async () => {
     400,
     'request.malformed',
   ])
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
 test('Only POST is served, without CORS headers for foreign pages', async () => {
@@ -268,14 +280,14 @@ test('Only POST is served, without CORS headers for foreign pages', async () => 
 
 test('Content types that a foreign page can send unasked are refused', async () => {
   const { main } = world.east
-  const data = { code: main.entryCode, serviceId: main.lanes[0]!.serviceIds[0], partySize: 1, idempotencyKey: newKey() }
+  const data = { code: main.entryCode, serviceId: main.lanes[0]!.serviceIds[0], partySize: 1, idempotencyKey: newIdempotencyKey() }
   const send = (type: string) =>
     app.request('/functions/tickets.join', {
       method: 'POST',
-      headers: { 'content-type': type, cookie: `uketsuke_device=${newDevice()}` },
+      headers: { 'content-type': type, cookie: `uketsuke_device=${newDeviceId()}` },
       body: JSON.stringify({ data }),
     })
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const response = await send(type)
     expect([response.status, ((await response.json()) as { error: { details: Problem } }).error.details.code], type).toEqual([
@@ -283,6 +295,6 @@ test('Content types that a foreign page can send unasked are refused', async () 
       'request.wrongType',
     ])
   }
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect((await send('application/json; charset=utf-8')).status).toBe(200)
 })

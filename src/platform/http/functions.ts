@@ -24,7 +24,7 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
  * Callable-function protocol for the same operations (R1.5, R7.2, R8.3). Splits `data` into path, query and body, moves `idempotencyKey` to
  * the header, and calls the REST API in-process, so that both follow the same rules.
  */
-export function createFunctions(
+export function createCallableFunctions(
   registry: ReadonlyMap<string, Operation>,
   callApi: (request: Request, env: ServerEnv['Bindings']) => Response | Promise<Response>,
 ): Hono<ServerEnv> {

@@ -22,4 +22,4 @@ export function networksOf(address: string): readonly [string, ...string[]] {
 export const networkOf = (address: string): string => networksOf(address)[0]
 
 /** Returns the /48 of an IPv6 site, which has 65,536 networks to choose from; the address for IPv4. */
-export const siteOf = (address: string): string => networksOf(address).at(-1)!
+export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)!

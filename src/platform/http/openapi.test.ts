@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { isByRole } from '#contract/operation.ts'
-import { registry } from '#contract/registry.ts'
+import { isRoleAccess } from '#contract/operation.ts'
+import { operationRegistry } from '#contract/registry.ts'
 import { messageRetentionDays } from '#domain/outbox/policy.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -20,7 +20,7 @@ type Printed = {
     >
   >
 }
-const document = JSON.parse(JSON.stringify(openApiDocument(registry, '1.2.3'))) as Printed
+const document = JSON.parse(JSON.stringify(openApiDocument(operationRegistry, '1.2.3'))) as Printed
 
 test('The document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
@@ -34,12 +34,12 @@ test('The document lists every operation with its access and refusals', () => {
   const printed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
   )
-  expect(printed.map(({ operationId }) => operationId).sort()).toEqual([...registry.keys()].sort())
+  expect(printed.map(({ operationId }) => operationId).sort()).toEqual([...operationRegistry.keys()].sort())
   for (const { operationId, path, method, responses, security, ...one } of printed) {
-    const entry = registry.get(operationId)!
+    const entry = operationRegistry.get(operationId)!
     expect([path, method, one['x-access']]).toEqual([entry.path, entry.method, entry.access])
     expect(Object.keys(responses), operationId).toContain(String(entry.status ?? 200))
-    const needsToken = entry.access === 'account' || isByRole(entry.access)
+    const needsToken = entry.access === 'account' || isRoleAccess(entry.access)
     expect(security, operationId).toEqual(needsToken ? [{ idToken: [] }] : [{}, { idToken: [] }])
     // An invalid token is refused everywhere, and an invalid query where there is one.
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['401', ...(entry.query ? ['400'] : [])]))

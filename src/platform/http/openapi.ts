@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
-import { isByRole, type Operation } from '#contract/operation.ts'
-import { uploadType } from '#contract/operation-path.ts'
+import { rateLimitRules } from '#contract/limits.ts'
+import { isRoleAccess, type Operation } from '#contract/operation.ts'
+import { binaryMediaType } from '#contract/operation-path.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { problems } from '#contract/problem-codes.ts'
 
@@ -11,7 +11,7 @@ type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 /** Returns the error codes of an operation, including those that follow from its input and access. */
 function errorsOf(entry: Operation): ProblemCode[] {
-  const byRole = isByRole(entry.access)
+  const byRole = isRoleAccess(entry.access)
   const needsSignIn = byRole || entry.access === 'account'
   // A caller with a role has found the shop; other path parameters may name nothing.
   const named = entry.params instanceof z.ZodObject ? Object.keys(entry.params.shape).filter((name) => !byRole || name !== 'shopId') : []
@@ -76,7 +76,7 @@ export function openApiDocument(registry: ReadonlyMap<string, Operation>, versio
         ...(entry.params ? { params: entry.params as z.ZodObject } : {}),
         ...(entry.query ? { query: entry.query as z.ZodObject } : {}),
         ...(entry.body ? { body: { required: true, content: { 'application/json': { schema: entry.body } } } } : {}),
-        ...(entry.upload ? { body: { required: true, content: { [uploadType]: { schema: bytes } } } } : {}),
+        ...(entry.upload ? { body: { required: true, content: { [binaryMediaType]: { schema: bytes } } } } : {}),
       },
       ...(entry.idempotent
         ? {
@@ -87,7 +87,7 @@ export function openApiDocument(registry: ReadonlyMap<string, Operation>, versio
         : {}),
       responses: responsesOf(entry),
       'x-access': entry.access,
-      'x-rate-limit': limits[entry.limit],
+      'x-rate-limit': rateLimitRules[entry.limit],
     } as Paths)
   }
   return printer.getOpenAPI31Document({

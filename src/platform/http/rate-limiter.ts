@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/limit.ts'
+import type { RequestRate } from '#contract/limit.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 
 /** `left`: points left in the window. `wait`: milliseconds until it ends. A refused call consumes nothing. */
@@ -14,7 +14,7 @@ const maxEntries = 50_000
  * that gets its own key evicted gains no more than by making up another one.
  */
 export function createRateLimiter(
-  { points, seconds }: Rate,
+  { points, seconds }: RequestRate,
   { most = maxEntries, now = Date.now }: { most?: number; now?: () => number } = {},
 ) {
   const windows = createBoundedCache<{ taken: number; until: number }>(most)

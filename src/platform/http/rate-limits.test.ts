@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anonymousCallersPerNetwork } from '#contract/limit.ts'
-import { limits } from '#contract/limits.ts'
+import { rateLimitRules } from '#contract/limits.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 function openLimits() {
@@ -56,13 +56,13 @@ test('The first cards of a network are not charged to the shop', () => {
   const { consumeNetwork, count } = openLimits()
   const networks = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const isFirst = (taken: ReturnType<typeof consumeNetwork>) => !taken.refused && taken.isFirst === true
-  const { points } = limits.card.network.first
+  const { points } = rateLimitRules.card.network.first
   expect(count(points + 5, () => ({ refused: !isFirst(consumeNetwork('card', networks, false)) }))).toBe(points)
 })
 
 test('Made-up devices share the anonymous limit of their network', () => {
   const { take, trustCaller, count } = openLimits()
-  const maxRequests = limits.read.caller.points * anonymousCallersPerNetwork
+  const maxRequests = rateLimitRules.read.caller.points * anonymousCallersPerNetwork
   expect(count(maxRequests + 50, (n) => take('read', `device:${n}`, '192.0.2.1'))).toBe(maxRequests)
   expect(count(5, (n) => take('read', `token:${n}`, '192.0.2.1'))).toBe(0)
   trustCaller('token:1')
@@ -83,7 +83,7 @@ test('Joins of a device are not limited by other devices of its network', () => 
 
 test('A shop allows its steady limit plus the burst, then the steady limit', () => {
   const { consumeShop, pass, count } = openLimits()
-  const { points, seconds, burst } = limits.join.shop
+  const { points, seconds, burst } = rateLimitRules.join.shop
   expect(count(points + burst.points + 5, () => consumeShop('join', 'one'))).toBe(points + burst.points)
   expect(count(5, () => consumeShop('join', 'other'))).toBe(5)
   pass(seconds)

@@ -1,5 +1,5 @@
-import { anonymousCallersPerNetwork, type Limit, type Rate } from '#contract/limit.ts'
-import { type LimitName, limits } from '#contract/limits.ts'
+import { anonymousCallersPerNetwork, type RateLimitRule, type RequestRate } from '#contract/limit.ts'
+import { type RateLimitName, rateLimitRules } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { networksOf } from './network.ts'
@@ -11,15 +11,15 @@ export type RateLimits = {
    * Charges the caller's own limit, and the anonymous limit of its network unless the caller is signed in or trusted, or the limit exempts
    * it. `caller` undefined: anonymous.
    */
-  take(name: LimitName, caller: string | undefined, address: string | undefined): LimitResult
+  take(name: RateLimitName, caller: string | undefined, address: string | undefined): LimitResult
   /** Marks a caller that holds a ticket or token of ours as trusted. The anonymous limit of its network no longer applies. */
   trustCaller(caller: string): void
   /** Charges the shop's limit, if there is one. Each `kind` has its own window. */
-  consumeShop(name: LimitName, shop: string | undefined, kind?: string): ChargeResult
+  consumeShop(name: RateLimitName, shop: string | undefined, kind?: string): ChargeResult
   /** Charges the limits of a visitor's networks in a shop, if there are any. `origins`: their daily keys, narrowest first. */
-  consumeNetwork(name: LimitName, origins: readonly Buffer[], isStaffNetwork: boolean): NetworkChargeResult
+  consumeNetwork(name: RateLimitName, origins: readonly Buffer[], isStaffNetwork: boolean): NetworkChargeResult
   /** Charges the limit of a row and its replacements, if there is one. `chain`: id of the first row. */
-  consumeChain(name: LimitName, chain: string): ChargeResult
+  consumeChain(name: RateLimitName, chain: string): ChargeResult
   size(): number
 }
 type LimitResult = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
@@ -46,13 +46,13 @@ const maxCallerLength = 100
 export function createRateLimits(on: boolean, now: () => number = Date.now): RateLimits {
   if (!on) return unlimited
   const limiters = new Map<string, RateLimiter>()
-  const limiterOf = (name: string, rate: Rate) => {
+  const limiterOf = (name: string, rate: RequestRate) => {
     const limiter = limiters.get(name) ?? createRateLimiter(rate, { now })
     limiters.set(name, limiter)
     return limiter
   }
   /** Charges the steady limit, else the burst limit. */
-  const consumeOne = (name: string, rate: Rate & { burst?: Rate }, key: string): ChargeResult => {
+  const consumeOne = (name: string, rate: RequestRate & { burst?: RequestRate }, key: string): ChargeResult => {
     const steady = limiterOf(name, rate)
     const first = steady.consume(key)
     if (!first.refused) return { refund: () => steady.refund(key) }
@@ -62,7 +62,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     return second.refused ? tooMany(Math.min(first.wait, second.wait)) : { refund: () => burst.refund(key) }
   }
   /** Charges the anonymous limits of all these networks, or of none. */
-  const consumeNetworks = (name: string, rate: Rate, networks: readonly string[]): ConsumeResult => {
+  const consumeNetworks = (name: string, rate: RequestRate, networks: readonly string[]): ConsumeResult => {
     const crowds = networks.map((network, step) => {
       const factor = widerFactor ** step
       return { network, limiters: limiterOf(`${name}:strangers:${factor}`, times(rate, factor)) }
@@ -76,7 +76,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
   const trustedCallers = createBoundedCache<true>(maxTrustedCallers)
   return {
     take(name, claimedCaller, address) {
-      const { caller: anybodys, account, exemptFromNetworkLimit }: Limit = limits[name]
+      const { caller: anybodys, account, exemptFromNetworkLimit }: RateLimitRule = rateLimitRules[name]
       const caller = claimedCaller && claimedCaller.length <= maxCallerLength ? claimedCaller : undefined
       const isSignedIn = caller?.startsWith('account:') === true
       const rate = (isSignedIn && account) || anybodys
@@ -89,11 +89,11 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     },
     trustCaller: (caller) => trustedCallers.set(caller, true),
     consumeShop(name, shop, kind = '') {
-      const { shop: rate }: Limit = limits[name]
+      const { shop: rate }: RateLimitRule = rateLimitRules[name]
       return rate && shop ? consumeOne(`${name}:shop`, rate, `${shop} ${kind}`) : notCharged
     },
     consumeNetwork(name, origins, isStaffNetwork) {
-      const { network: rate }: Limit = limits[name]
+      const { network: rate }: RateLimitRule = rateLimitRules[name]
       if (!rate) return notCharged
       const keys = origins.map((origin) => origin.toString('base64url'))
       // Charges only the narrowest network of the shop itself, so that others of its provider cannot use up its limit.
@@ -117,7 +117,7 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
       }
     },
     consumeChain(name, chain) {
-      const { chain: rate }: Limit = limits[name]
+      const { chain: rate }: RateLimitRule = rateLimitRules[name]
       return rate ? consumeOne(`${name}:chain`, rate, chain) : notCharged
     },
     size: () => [...limiters.values()].reduce((sum, { size }) => sum + size, trustedCallers.size),
@@ -141,13 +141,13 @@ export function chargeAll(charges: readonly (() => ChargeResult)[]): ChargeResul
   return { refund }
 }
 
-const times = ({ points, seconds }: Rate, factor: number): Rate => ({ points: points * factor, seconds })
+const times = ({ points, seconds }: RequestRate, factor: number): RequestRate => ({ points: points * factor, seconds })
 
 function tooMany(wait: number): Refusal<'request.tooMany'> {
   return refuse('request.tooMany', { params: { seconds: Math.max(1, Math.ceil(wait / 1000)) } })
 }
 
-function headersOf({ points }: Rate, { left, wait }: ConsumeResult): Record<string, string> {
+function headersOf({ points }: RequestRate, { left, wait }: ConsumeResult): Record<string, string> {
   return {
     'ratelimit-limit': String(points),
     'ratelimit-remaining': String(Math.min(points, left)),

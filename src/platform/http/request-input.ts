@@ -5,29 +5,29 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 
 /** Default maximum size of a body. */
-export const bodyBytes = 256 * 1024
+export const maxBodyBytes = 256 * 1024
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 export type InputRefusal = Refusal<'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'>
 
 /** Values that do not match are left out and refused like missing ones, because not every text fits a header. */
 export const isIdempotencyKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)
-export const isDevice = (device: unknown): device is string => typeof device === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(device)
+export const isDeviceId = (device: unknown): device is string => typeof device === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(device)
 
 /** Parses path, query and body by the operation's schemas. A malformed id is "not found", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
-  if (params && (!params.success || hasInvalidCharacters(params.data))) return unknownPath(entry)
+  if (params && (!params.success || findInvalidCharacters(params.data))) return unknownPath(entry)
   const query = entry.query?.safeParse(queryOf(c))
   if (query && !query.success) return invalid(query.error)
-  const brokenQuery = hasInvalidCharacters(query?.data)
+  const brokenQuery = findInvalidCharacters(query?.data)
   if (brokenQuery) return noText(brokenQuery)
   if (!entry.body) return { params: params?.data, query: query?.data, body: undefined }
   const json = await readJson(c, entry.bodyBytes)
   if (isRefusal(json)) return json
   const body = entry.body.safeParse(json.value)
   if (!body.success) return invalid(body.error)
-  const broken = hasInvalidCharacters(body.data)
+  const broken = findInvalidCharacters(body.data)
   if (broken) return noText(broken)
   return { params: params?.data, query: query?.data, body: body.data }
 }
@@ -38,11 +38,11 @@ const noncharacter = /\p{Noncharacter_Code_Point}/u
  * Returns the path of a text with NUL, half a surrogate pair or a noncharacter such as U+FFFE, which files and databases cannot store;
  * undefined if there is none.
  */
-export function hasInvalidCharacters(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+export function findInvalidCharacters(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() || noncharacter.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, part] of Object.entries(value)) {
-    const broken = hasInvalidCharacters(part, [...path, name])
+    const broken = findInvalidCharacters(part, [...path, name])
     if (broken) return broken
   }
   return undefined
@@ -85,7 +85,7 @@ export function hasJsonContentType(c: Context<ServerEnv>): boolean {
 /** Refuses a body above the limit, with or without a Content-Length, and invalid UTF-8. */
 export async function readText(
   c: Context<ServerEnv>,
-  maxBytes = bodyBytes,
+  maxBytes = maxBodyBytes,
 ): Promise<string | Refusal<'request.tooLarge' | 'request.malformed'>> {
   const announced = Number(c.req.header('content-length') ?? 0)
   if (announced > maxBytes) return refuse('request.tooLarge')

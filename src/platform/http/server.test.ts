@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ArrivalTimes, createHttpServer } from './server.ts'
+import { createHttpServer, type RequestTimeouts } from './server.ts'
 
 const undo: (() => void)[] = []
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Starts a server that answers 201 after the whole body. */
-async function serve(arrival?: ArrivalTimes): Promise<{ server: Server; accepted: Socket[] }> {
+async function serve(arrival?: RequestTimeouts): Promise<{ server: Server; accepted: Socket[] }> {
   const server = createHttpServer((incoming, outgoing) => {
     incoming.resume().on('end', () => void outgoing.writeHead(201, { connection: 'close' }).end())
   }, arrival)

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 
 /** In milliseconds. A slow upload may take long, but a client that sends nothing is gone or blocks a connection on purpose. */
-export type ArrivalTimes = { headers: number; whole: number; pause: number }
-const arrivalTimes: ArrivalTimes = { headers: 20_000, whole: 300_000, pause: 60_000 }
+export type RequestTimeouts = { headers: number; whole: number; pause: number }
+const arrivalTimes: RequestTimeouts = { headers: 20_000, whole: 300_000, pause: 60_000 }
 
-export function createHttpServer(listener: RequestListener, { headers, whole, pause }: ArrivalTimes = arrivalTimes): Server {
+export function createHttpServer(listener: RequestListener, { headers, whole, pause }: RequestTimeouts = arrivalTimes): Server {
   const options = {
     keepAliveTimeout: 75_000,
     headersTimeout: headers,

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Tokens } from '../tokens.ts'
+import type { TokenDeriver } from '../tokens.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { networkOf } from './network.ts'
 
@@ -17,7 +17,7 @@ export type StaffNetworks = {
  * Networks from which staff of a shop are signed in, such as the shop's own, which many visitors share. In memory of this process, renewed
  * by each request of staff. Stores daily keys only.
  */
-export function createStaffNetworks({ tokens, clock }: { tokens: Tokens; clock: () => Temporal.Instant }): StaffNetworks {
+export function createStaffNetworks({ tokens, clock }: { tokens: TokenDeriver; clock: () => Temporal.Instant }): StaffNetworks {
   const recentNetworks = createBoundedCache<number>(maxEntries)
   const keyOf = (shopId: string, address: string, at: Temporal.Instant) =>
     tokens.dayKey('network', networkOf(address), shopId, at.toString().slice(0, 10)).toString('base64url')

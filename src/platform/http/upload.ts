@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { uploadType } from '#contract/operation-path.ts'
+import { binaryMediaType } from '#contract/operation-path.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { ServerEnv, Upload } from './call.ts'
+import type { ServerEnv, UploadReader } from './call.ts'
 
 /** Maximum bytes of uploads in progress in this process, for each of the two groups below. */
 const inMemory = 100_000_000
@@ -10,12 +10,12 @@ const inMemory = 100_000_000
 const openUploads = { visitors: 0, staff: 0 }
 
 /** Opens the file of a request. Its content type is one that another site's page cannot send unasked. */
-export function openUpload(
+export function createUploadReader(
   { largest }: { largest: number },
   by: keyof typeof openUploads,
   c: Context<ServerEnv>,
-): Upload | Refusal<'request.wrongType' | 'file.tooLarge'> {
-  if (c.req.header('content-type')?.toLowerCase() !== uploadType) return refuse('request.wrongType')
+): UploadReader | Refusal<'request.wrongType' | 'file.tooLarge'> {
+  if (c.req.header('content-type')?.toLowerCase() !== binaryMediaType) return refuse('request.wrongType')
   const tooLarge = refuse('file.tooLarge', { params: { most: largest / 1_000_000 } })
   const announced = c.req.header('content-length')
   if (Number(announced ?? 0) > largest) return tooLarge

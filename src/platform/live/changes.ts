@@ -4,12 +4,12 @@ import type { ChangeTopic } from '#contract/change-topics.ts'
 import type { ChangeNews } from '#contract/live.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from './feed.ts'
-import type { Hints } from './hints.ts'
+import type { HintChannel } from './hints.ts'
 
-export type ChangeLive = { follow(shopId: string): LiveFeed }
+export type ChangeFeedSource = { follow(shopId: string): LiveFeed }
 
 type Parts = {
-  hints: Pick<Hints, 'listen' | 'onReconnect'>
+  hints: Pick<HintChannel, 'listen' | 'onReconnect'>
   clock: () => Temporal.Instant
   event: ChangeTopic
   /** Key of a shop's hints. Each hint names the changed id; one without an id means any. */
@@ -22,15 +22,18 @@ const collectFor = 250
 const maxNamed = 50
 
 /** `hintsOf`: the key of a shop's hints, by topic. */
-export function openChanges({ hintsOf, ...parts }: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopic, Parts['hintOf']> }) {
+export function openChangeFeeds({
+  hintsOf,
+  ...parts
+}: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopic, Parts['hintOf']> }) {
   const opened = Object.entries(hintsOf).map(([event, hintOf]) => [
     event,
     createChangeLive({ ...parts, event: event as ChangeTopic, hintOf }),
   ])
-  return Object.fromEntries(opened) as Record<ChangeTopic, ChangeLive>
+  return Object.fromEntries(opened) as Record<ChangeTopic, ChangeFeedSource>
 }
 
-function createChangeLive(parts: Parts): ChangeLive {
+function createChangeLive(parts: Parts): ChangeFeedSource {
   return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { ...parts, shopId }) }) }
 }
 

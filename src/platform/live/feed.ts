@@ -1,7 +1,7 @@
 /** Several topics on one event stream, each with its own version, so that a client resumes each where it was. */
 import type { ServerResponse } from 'node:http'
 import type { Heartbeat } from '#contract/live.ts'
-import { joinVersions } from '#contract/topic.ts'
+import { formatEventId } from '#contract/topic.ts'
 import type { EventStream, Streams } from './stream.ts'
 
 /** An event's name, its JSON data, and the watcher's version after it; '' while parts of the same state are still to come. */
@@ -102,7 +102,7 @@ export function streamFeeds(
     if (!news) return undefined
     const { event, json, version } = news
     // A client must not resume in the middle of a state, because it would never get the rest.
-    const id = version === '' ? undefined : followed.length === 1 ? version : joinVersions(followed.map((topic) => topic.following?.sent))
+    const id = version === '' ? undefined : followed.length === 1 ? version : formatEventId(followed.map((topic) => topic.following?.sent))
     stream.send(event, `${prefix}"${version}","data":${json}}`, id)
     return news
   }
@@ -137,6 +137,6 @@ export function streamFeeds(
       sent: followed.map(({ following }) => following?.sent ?? ''),
       current,
     }
-    return { data: JSON.stringify(data), id: joinVersions(current) }
+    return { data: JSON.stringify(data), id: formatEventId(current) }
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { type Hints, openHints } from './hints.ts'
+import { type HintChannel, openHintChannel } from './hints.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 const undo: (() => Promise<unknown>)[] = []
@@ -16,8 +16,8 @@ async function database(): Promise<string> {
   return url
 }
 
-async function open(url: string): Promise<Hints> {
-  const hints = await openHints(url, { log })
+async function open(url: string): Promise<HintChannel> {
+  const hints = await openHintChannel(url, { log })
   undo.push(() => hints.close())
   return hints
 }

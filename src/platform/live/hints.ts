@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 /** `part`: the part of the key's subject that changed. */
 type Hint = (seq: number, part?: string) => void
 
-export type Hints = {
+export type HintChannel = {
   /**
    * Call after the commit. Listeners in this process hear it immediately, other processes within about 20 ms. Listeners of `key` also
    * hear `key/part`, with the part's number.
@@ -29,7 +29,7 @@ const coalesceFor = 20
 const payloadLimit = 7_000
 const backOff = { first: 100, most: 3_000 }
 
-export async function openHints(url: string, { log }: { log: Log }): Promise<Hints> {
+export async function openHintChannel(url: string, { log }: { log: Log }): Promise<HintChannel> {
   /** Tells this process's own messages from those of others. */
   const origin = randomBytes(6).toString('hex')
   const listeners = new Map<string, Set<Hint>>()
@@ -63,7 +63,7 @@ export async function openHints(url: string, { log }: { log: Log }): Promise<Hin
     if (!connection) return
     const hints = [...unsent]
     unsent.clear()
-    for (const payload of payloads(origin, hints))
+    for (const payload of hintPayloads(origin, hints))
       connection.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] }).catch(() => {
         for (const [key, seq] of hints) keepHighest(unsent, key, seq)
         connection.emit('error', new Error('a hint could not be sent'))
@@ -156,7 +156,7 @@ function keepHighest(seqs: Map<string, number>, key: string, seq: number): void 
 }
 
 /** `origin key=seq key=seq …`, in as few messages as possible. Keys contain no space. */
-export function payloads(origin: string, hints: readonly (readonly [string, number])[]): string[] {
+export function hintPayloads(origin: string, hints: readonly (readonly [string, number])[]): string[] {
   const messages: string[] = []
   let message = origin
   for (const [key, seq] of hints) {

@@ -7,7 +7,7 @@ const minAgeMs = 30_000
 
 export type StreamSlot = { leave(): void }
 /** `most`: limit for a key that stands for several callers. */
-export type SeatKey = { key: string; most?: number }
+export type StreamQuotaKey = { key: string; most?: number }
 
 type OpenStream = { readonly since: number; readonly end: () => void }
 
@@ -19,7 +19,7 @@ export function createStreamQuota(now: () => number = () => performance.now()) {
      * Returns undefined if the limit is reached. `end` closes the stream when a newer one takes its slot; the stream then releases the
      * slot itself.
      */
-    take(keys: readonly SeatKey[], end: () => void): StreamSlot | undefined {
+    take(keys: readonly StreamQuotaKey[], end: () => void): StreamSlot | undefined {
       const crowded = keys.flatMap(({ key, most = maxStreamsPerCaller }) => {
         const seats = streamsByKey.get(key)
         return seats && seats.size >= most ? [seats.values().next().value!] : []

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
-import { type EventStream, openStreams, type StreamLimits, streamLimits } from './stream.ts'
+import { type EventStream, openStreams, type StreamTimings, streamTimings } from './stream.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 const undo: (() => void)[] = []
@@ -10,8 +10,8 @@ afterEach(() => {
   for (const act of undo.splice(0).reverse()) act()
 })
 
-async function serve(limits: Partial<StreamLimits> = {}) {
-  const streams = openStreams({ log, limits: { ...streamLimits, ...limits } })
+async function serve(limits: Partial<StreamTimings> = {}) {
+  const streams = openStreams({ log, limits: { ...streamTimings, ...limits } })
   const opened: EventStream[] = []
   const open = (response: ServerResponse) => {
     opened.push(streams.open(response, { beat: () => ({ data: '{"beat":1}', id: '9' }) }))

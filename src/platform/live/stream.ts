@@ -36,9 +36,9 @@ export type Streams = {
 }
 
 /** `slowFor`: a client that reads nothing for this many ms while data waits is dropped, however little data that is. */
-export type StreamLimits = { beatEvery: number; slowFor: number }
+export type StreamTimings = { beatEvery: number; slowFor: number }
 
-export const streamLimits: StreamLimits = { beatEvery: 4_000, slowFor: 10_000 }
+export const streamTimings: StreamTimings = { beatEvery: 4_000, slowFor: 10_000 }
 
 /** Size of one write: small enough to see a slow client's progress. */
 const pieceBytes = 64 * 1024
@@ -51,7 +51,7 @@ const judgedEvery = 4
 
 type Open = EventStream & { beat(): void; judge(now: number): void }
 
-export function openStreams({ log, limits = streamLimits }: { log: Log; limits?: StreamLimits }): Streams {
+export function openStreams({ log, limits = streamTimings }: { log: Log; limits?: StreamTimings }): Streams {
   const open: Set<Open>[] = Array.from({ length: slices }, () => new Set())
   let count = 0
   let next = 0
@@ -106,7 +106,7 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
   }
 }
 
-type Dependencies = Source & { limits: StreamLimits; onSlow: (unread: number) => void; onText: (flush: () => void) => void }
+type Dependencies = Source & { limits: StreamTimings; onSlow: (unread: number) => void; onText: (flush: () => void) => void }
 
 function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, onText }: Dependencies): Open {
   const closing: (() => void)[] = []

@@ -1,13 +1,13 @@
 /** A message is a row written in the transaction that caused it, so both exist or neither (docs/decisions/085-outbox.md). */
 import type { Temporal } from 'temporal-polyfill'
-import { type Email, mailboxOf, parseEmail } from '#domain/email.ts'
-import type { MailSubject } from '#domain/kinds.ts'
+import { type Email, mailboxKey, parseEmail } from '#domain/email.ts'
+import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isUrgent, type OutboxChannel, type OutboxEvent, type VariablesOf } from '#domain/outbox/events.ts'
+import { type EventVariables, isUrgent, type OutboxChannel, type OutboxEvent } from '#domain/outbox/events.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
-import type { Tokens } from '../tokens.ts'
+import type { TokenDeriver } from '../tokens.ts'
 
 /** Channel of all messages except SMS codes. */
 const channel: OutboxChannel = 'mail'
@@ -17,7 +17,7 @@ type MessageInput<E extends OutboxEvent> = {
   /** E-mail address as entered. */
   address: string
   locale: Locale
-  variables: VariablesOf<E>
+  variables: EventVariables<E>
   now: Temporal.Instant
   /** Earliest send time; default `now`. */
   dueAt?: Temporal.Instant
@@ -29,7 +29,7 @@ export type ShopMessage<E extends OutboxEvent> = MessageInput<E> & {
   scope: Required<Scope>
   /** Made by {@link addressKeyOf}. */
   addressKey: Buffer
-  about?: { kind: MailSubject; id: string }
+  about?: { kind: MailEntityKind; id: string }
   /** Version of the shop's own wording; 0 for the default wording. */
   templateVersion?: number
   /** Account of the member who receives it. */
@@ -37,10 +37,10 @@ export type ShopMessage<E extends OutboxEvent> = MessageInput<E> & {
 }
 
 /** Keyed hash of an address, for the lookup of suppressed addresses. */
-export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Buffer => tokens.addressKey(key, shopId)
+export const addressKeyOf = (tokens: TokenDeriver, { key }: Email, shopId: string): Buffer => tokens.addressKey(key, shopId)
 
 /** Keyed hash of a mailbox, by which a visitor's mails per day are counted. */
-export const mailboxKeyOf = (tokens: Tokens, email: Email, shopId: string): Buffer => tokens.addressKey(mailboxOf(email), shopId)
+export const mailboxKeyOf = (tokens: TokenDeriver, email: Email, shopId: string): Buffer => tokens.addressKey(mailboxKey(email), shopId)
 
 /** Queues a mail to a visitor or member. Call inside the shop's scope. Returns undefined without writing if the address is invalid. */
 export async function enqueue<E extends OutboxEvent>(

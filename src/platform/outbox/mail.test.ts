@@ -1,8 +1,8 @@
 /** Mail as a real mail server receives it (R1.4): recipients, signatures, and no password in clear text. */
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
-import { type MailSettings, openMail } from './mail.ts'
+import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp.ts'
+import { createMailTransport, type MailSettings } from './mail.ts'
 import type { MessageTransport, OutgoingMessage } from './transport.ts'
 
 let mail: MailServer
@@ -17,23 +17,23 @@ afterEach(async () => {
 
 const message = { id: '0', from: '若葉', subject: 'お呼び出し', text: 'A001', html: '<p>A001' }
 function send(address: string, settings: Partial<MailSettings> = {}, overrides: Partial<OutgoingMessage> = {}) {
-  const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10, ...settings })
+  const rung = createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10, ...settings })
   open.push(rung)
   return rung.send({ ...message, ...overrides, address })
 }
-const to = () => mail.received.map((received) => header(received, 'to'))
+const to = () => mail.received.map((received) => mailHeader(received, 'to'))
 
 test('DKIM signs sender, recipient, subject and the unsubscribe headers', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const dkim = { domain: 'shop.test', selector: 'uketsuke', privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
   const unsubscribe = 'https://shop.test/entry/stop/x'
   expect(await send('sato@example.jp', { dkim }, { unsubscribe })).toEqual({ sent: '250 taken' })
-  const signature = header(mail.received[0]!, 'dkim-signature')!
+  const signature = mailHeader(mail.received[0]!, 'dkim-signature')!
   for (const part of ['a=rsa-sha256;', 'd=shop.test;', 's=uketsuke;']) expect(signature).toContain(part)
   const signed = /\bh=([^;]+)/.exec(signature)![1]!.replace(/\s/g, '').toLowerCase().split(':')
   expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post']))
   await send('sato@example.jp')
-  expect(header(mail.received[1]!, 'dkim-signature')).toBeUndefined()
+  expect(mailHeader(mail.received[1]!, 'dkim-signature')).toBeUndefined()
 })
 
 test('A non-ASCII domain is encoded and never becomes a look-alike', async () => {
@@ -48,7 +48,7 @@ test.each(['a..b@docomo.ne.jp', '.a@ezweb.ne.jp', 'a.b.@softbank.ne.jp'])('Mail 
   const [local, domain] = address.split('@')
   const quoted = `"${local}"@${domain}`
   expect(mail.received).toMatchObject([{ to: quoted }])
-  expect([to(), header(mail.received[0]!, 'reply-to')]).toEqual([[`<${quoted}>`], `<${quoted}>`])
+  expect([to(), mailHeader(mail.received[0]!, 'reply-to')]).toEqual([[`<${quoted}>`], `<${quoted}>`])
 })
 
 test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@example.jp', 'sato@example.jp, all@example.jp', ''])(
@@ -60,7 +60,7 @@ test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@
 )
 
 test('Line breaks in names and subjects start no header', async () => {
-  const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10 })
+  const rung = createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10 })
   open.push(rung)
   await rung.send({ ...message, address: 'sato@example.jp', from: '若葉\r\nBcc: all@example.jp', subject: 'A\r\nBcc: all@example.jp' })
   expect(mail.received.map(({ raw }) => /^bcc:/im.test(raw))).toEqual([false])

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MessageTransport, Outcome, OutgoingMessage } from './transport.ts'
+import type { DeliveryOutcome, MessageTransport, OutgoingMessage } from './transport.ts'
 
 export type MailSettings = {
   smtpUrl: string
@@ -25,10 +25,10 @@ const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** Returns the address without its name. */
-export const addressIn = (from: string): string => (/<([^<>]+)>$/.exec(from)?.[1] ?? from).trim()
+export const extractMailAddress = (from: string): string => (/<([^<>]+)>$/.exec(from)?.[1] ?? from).trim()
 
 /** Sends mail by SMTP (R1.4). A wrong password or certificate can be fixed by the operator, so the mail is deferred. */
-export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }: MailSettings): MessageTransport {
+export function createMailTransport({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }: MailSettings): MessageTransport {
   const transport = createTransport({
     ...serverOf(smtpUrl),
     pool: true,
@@ -40,10 +40,20 @@ export function openMail({ smtpUrl, from, rate, dkim, timeoutMs = wholeAttempt }
     }),
   })
   const [, senderName = ''] = /^(.*)<[^<>]+>$/.exec(from) ?? []
-  const senderAddress = addressIn(from)
+  const senderAddress = extractMailAddress(from)
   const domain = senderAddress.split('@').at(-1)!
 
-  async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html, file }: OutgoingMessage): Promise<Outcome> {
+  async function deliver({
+    id,
+    address,
+    from: shop,
+    replyTo,
+    unsubscribe,
+    subject,
+    text,
+    html,
+    file,
+  }: OutgoingMessage): Promise<DeliveryOutcome> {
     const { response } = await transport.sendMail({
       from: { name: shop ?? senderName.trim().replace(/^"|"$/g, ''), address: senderAddress },
       to: { name: '', address: quoteDots(address) },
@@ -95,7 +105,7 @@ function serverOf(smtpUrl: string) {
 }
 
 /** Signs in without sending. Throws an error with the mailer's code if mails cannot be sent. */
-export async function verifyMail(smtpUrl: string): Promise<void> {
+export async function verifySmtpServer(smtpUrl: string): Promise<void> {
   const transport = createTransport(serverOf(smtpUrl))
   try {
     await transport.verify()
@@ -116,7 +126,7 @@ type Failure = Error & {
 /** Codes of a broken or silent connection, which do not tell how far the mail got. */
 const broken: readonly (string | undefined)[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'ESTREAM']
 
-function outcomeOf({ name, code, command, responseCode, response, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): Outcome {
+function outcomeOf({ name, code, command, responseCode, response, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): DeliveryOutcome {
   // Keeps only the code of the server's response, which may repeat the address.
   const serverResponse =
     responseCode && code !== 'ETLS'

@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseEmail } from '#domain/email.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
-import { join, newMember, newShop } from '../../../test/world.ts'
+import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp.ts'
+import { joinAsVisitor, newMember, newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
-import { createTokens } from '../tokens.ts'
+import { createTokenDeriver } from '../tokens.ts'
 import { addressKeyOf, cancelObsolete, enqueue, enqueueForAccount, requeueMessage } from './enqueue.ts'
-import { openMail } from './mail.ts'
+import { createMailTransport } from './mail.ts'
 import { openSender, type Sender } from './sender.ts'
 
 let app: TestApp
@@ -40,7 +40,7 @@ function sender({ timeoutMs, rate = 1_000, without = false, keeps }: Choices = {
     pageOf: async () => link,
     replyTo: async () => undefined,
     transports: {
-      mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, timeoutMs }),
+      mail: without ? undefined : createMailTransport({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, timeoutMs }),
       sms: undefined,
     },
     ...(keeps && { keeps }),
@@ -50,7 +50,7 @@ function sender({ timeoutMs, rate = 1_000, without = false, keeps }: Choices = {
   return opened
 }
 
-const tokens = createTokens(new Uint8Array(32).fill(7))
+const tokens = createTokenDeriver(new Uint8Array(32).fill(7))
 function keyOf(address: string): Buffer {
   const email = parseEmail(address)
   return email ? addressKeyOf(tokens, email, shop.scope.shopId) : Buffer.alloc(32)
@@ -85,10 +85,10 @@ test('A sent mail has the row’s Message-ID and prevents automatic replies', as
   expect(await countDue()).toBe(0)
   const [letter] = mail.received
   expect(letter).toMatchObject({ to: 'sato@example.jp' })
-  expect(header(letter!, 'message-id')).toBe(`<${id}@shop.test>`)
-  expect(header(letter!, 'auto-submitted')).toBe('auto-generated')
-  expect(header(letter!, 'content-type')).toContain('multipart/alternative')
-  expect(header(letter!, 'from')).toMatch(/=\?UTF-8\?.*<no-reply@shop\.test>/)
+  expect(mailHeader(letter!, 'message-id')).toBe(`<${id}@shop.test>`)
+  expect(mailHeader(letter!, 'auto-submitted')).toBe('auto-generated')
+  expect(mailHeader(letter!, 'content-type')).toContain('multipart/alternative')
+  expect(mailHeader(letter!, 'from')).toMatch(/=\?UTF-8\?.*<no-reply@shop\.test>/)
 })
 
 test('A mail deferred by its server (4xx) is retried with the same Message-ID', async () => {
@@ -135,7 +135,7 @@ test('A connection cut after the whole mail leads to one more attempt', async ()
   await own.look()
   // Possibly sent twice, so `maybeSent` stays set.
   expect(await look(id!)).toMatchObject({ state: 'sent', maybeSent: true })
-  expect(new Set(mail.received.map((mail) => header(mail, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
+  expect(new Set(mail.received.map((mail) => mailHeader(mail, 'message-id')))).toEqual(new Set([`<${id}@shop.test>`]))
   expect(mail.received).toHaveLength(2)
 })
 
@@ -190,7 +190,7 @@ test('A hanging mail does not hold up a call', async () => {
 })
 
 /** Number of mails sent at the same time. */
-const { lanes } = openMail({ smtpUrl: 'smtp://127.0.0.1:25', from: 'no-reply@shop.test', rate: 1 })
+const { lanes } = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:25', from: 'no-reply@shop.test', rate: 1 })
 
 test('A call overtakes mails that are not urgent', async () => {
   mail.manner = () => 'hold'
@@ -256,7 +256,7 @@ test('A message of a dead process is sent again after its lease', async () => {
   app.pass(121)
   await own.look()
   expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 2 })
-  expect(header(mail.received[0]!, 'message-id')).toBe(`<${id}@shop.test>`)
+  expect(mailHeader(mail.received[0]!, 'message-id')).toBe(`<${id}@shop.test>`)
 })
 
 test('An account mail is invisible to shops and loses its link once sent', async () => {
@@ -273,14 +273,14 @@ test('An account mail is invisible to shops and loses its link once sent', async
   )
   expect(await app.db.inScope(shop.scope, async (tx) => (await tx.$client.query('select from outbox_message')).rowCount)).toBe(0)
   await sender().look()
-  expect(header(mail.received[0]!, 'subject')).toBe('Set a new password')
+  expect(mailHeader(mail.received[0]!, 'subject')).toBe('Set a new password')
   const { rows } = await app.db.pool.query('select state, variables from identity.outbox_message where account_id = $1', [accountId])
   expect(rows).toEqual([{ state: 'sent', variables: {} }])
   expect(await countDue()).toBe(0)
 })
 
 test('An obsolete message is sent only if staff send it again', async () => {
-  const { ticketId } = await join(app, shop)
+  const { ticketId } = await joinAsVisitor(app, shop)
   const id = await write()
   await app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
   await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
@@ -297,7 +297,7 @@ test('An obsolete message is sent only if staff send it again', async () => {
 })
 
 test('A message that becomes obsolete while it is being sent ends as obsolete', async () => {
-  const { ticketId } = await join(app, shop)
+  const { ticketId } = await joinAsVisitor(app, shop)
   const overtake = () => app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
   const about = (id: string | undefined) =>
     app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])

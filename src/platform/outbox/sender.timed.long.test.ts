@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
 import { enqueue } from './enqueue.ts'
-import { openMail } from './mail.ts'
+import { createMailTransport } from './mail.ts'
 import { openSender, type Sender } from './sender.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ function sender(settings: { rate: number; timeoutMs?: number }): Sender {
     db: app.db,
     clock: app.clock,
     log,
-    transports: { mail: openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', ...settings }), sms: undefined },
+    transports: { mail: createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', ...settings }), sms: undefined },
     pageOf: async () => undefined,
     replyTo: async () => undefined,
     origin: app.origin,

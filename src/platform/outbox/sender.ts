@@ -12,14 +12,14 @@ import {
   type OutboxState,
   outboxChannels,
   outboxEventNames,
-  retryAfter,
+  retryDelaySeconds,
 } from '#domain/outbox/events.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { describeFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { renderMessage, type Variables } from './template.ts'
-import type { LetterFile, MessageTransport, Outcome } from './transport.ts'
+import type { DeliveryOutcome, MailAttachment, MessageTransport } from './transport.ts'
 
 /** Pace at which messages of an unconfigured channel are failed. */
 const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }
@@ -32,7 +32,7 @@ export const failpoints = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended
 export type SendingStep = (typeof failpoints)[number]
 
 /** SQL: the shop's own wording of message `m` in the version it was queued with; null for the default wording. */
-export const ownWords = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t
+export const shopTemplateSql = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t
   where t.shop_id = m.shop_id and t.event = m.event and t.locale = m.locale and t.version = m.template_version and t.subject is not null)`
 
 type Dependencies = {
@@ -44,9 +44,9 @@ type Dependencies = {
   /** Channels whose messages are not sent, for tests to read. */
   keeps?: readonly OutboxChannel[]
   /** Returns the absolute URL of the page that a message links to. Runs inside the shop's scope. */
-  pageOf(tx: Tx, about: AboutInShop, locale: Locale): Promise<string | undefined>
+  pageOf(tx: Tx, about: ShopMessageContext, locale: Locale): Promise<string | undefined>
   /** Returns the file attached to the message. Runs inside the shop's scope. */
-  fileOf?(tx: Tx, about: AboutInShop, letter: { locale: Locale; link: string }): Promise<LetterFile | undefined>
+  fileOf?(tx: Tx, about: ShopMessageContext, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -67,7 +67,7 @@ type About = {
   aboutId: string | null
   accountId: string | null
 }
-export type AboutInShop = About & { shopId: string }
+export type ShopMessageContext = About & { shopId: string }
 
 /** Message held by this process until it is due again. */
 type ClaimedMessage = { id: string; organizationId: string | null; shopId: string | null; until: Date }
@@ -83,7 +83,7 @@ type Row = About & {
   result: string | null
   suppressed: boolean
   replyTo?: string | undefined
-  file?: LetterFile | undefined
+  file?: MailAttachment | undefined
   template: Template | null
 }
 type Ending = { state: OutboxState; result: string; maybeSent?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
@@ -122,7 +122,7 @@ export function openSender({
           returning id, event, address, locale, variables, attempts, maybe_sent as "maybeSent", expires_at as "expiresAt", result,
                     ${isOfShop(claimed) ? 'about_id as "aboutId", account_id as "accountId"' : 'null as "aboutId"'},
                     ${isOfShop(claimed) ? suppressed : '$2::text[] is null'} as suppressed,
-                    ${isOfShop(claimed) ? ownWords : 'null::jsonb'} as template`,
+                    ${isOfShop(claimed) ? shopTemplateSql : 'null::jsonb'} as template`,
       values: [claimed.id, isOfShop(claimed) ? advertising : []],
     })
     const [row] = rows
@@ -310,13 +310,13 @@ const isOvertaken = (result: string | null): result is string => result !== null
 const advertising = outboxEventNames.filter(isAdvertising)
 
 function endingOf(
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
   { attempts, maybeSent, expiresAt }: Pick<Row, 'attempts' | 'maybeSent' | 'expiresAt'>,
   now: Date,
 ): Ending {
   if ('sent' in outcome) return { state: 'sent', result: outcome.sent.slice(0, 3) }
   if ('refused' in outcome) return { state: 'failed', result: outcome.refused, suppress: outcome.address }
-  const retryAt = new Date(now.getTime() + retryAfter(attempts, Math.random()) * 1_000)
+  const retryAt = new Date(now.getTime() + retryDelaySeconds(attempts, Math.random()) * 1_000)
   const uncertain = maybeSent || outcome.maybeSent
   return retryAt < expiresAt
     ? { state: 'queued', result: outcome.deferred, maybeSent: uncertain, isDeferred: true, again: retryAt }

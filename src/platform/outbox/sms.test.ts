@@ -1,7 +1,7 @@
 /** SMS as a real HTTP server receives them (R1.4): recipients, credentials, and the meaning of each response. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
-import { openSms, type SmsSettings } from './sms.ts'
+import { createSmsTransport, type SmsSettings } from './sms.ts'
 import type { MessageTransport } from './transport.ts'
 
 let provider: SmsServer
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 function send(settings: Partial<SmsSettings> = {}) {
-  const rung = openSms({ smsUrl: provider.url, from: undefined, ...settings })
+  const rung = createSmsTransport({ smsUrl: provider.url, from: undefined, ...settings })
   open.push(rung)
   return rung.send({ id: 'id-1', address: '+819012345678', subject: '', text: '確認コード：012345', html: '' })
 }

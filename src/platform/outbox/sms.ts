@@ -1,5 +1,5 @@
 import { isThisMachine } from '../sms-url.ts'
-import type { MessageTransport, Outcome, OutgoingMessage } from './transport.ts'
+import type { DeliveryOutcome, MessageTransport, OutgoingMessage } from './transport.ts'
 
 export type SmsSettings = {
   smsUrl: string
@@ -17,11 +17,11 @@ const wholeAttempt = 20_000
  * Sends SMS by HTTP (R1.4): a POST of `{to, text, from?}` to the operator's own address, or Twilio's form. A wrong secret or a network
  * failure can be fixed, so the SMS is deferred.
  */
-export function openSms({ smsUrl, from, timeoutMs = wholeAttempt }: SmsSettings): MessageTransport {
+export function createSmsTransport({ smsUrl, from, timeoutMs = wholeAttempt }: SmsSettings): MessageTransport {
   const provider = providerOf(smsUrl)
   const closing = new AbortController()
 
-  async function deliver({ id, address, text }: OutgoingMessage): Promise<Outcome> {
+  async function deliver({ id, address, text }: OutgoingMessage): Promise<DeliveryOutcome> {
     const { url, headers, body } = provider({ to: address, text, from })
     const response = await fetch(url, {
       method: 'POST',
@@ -69,7 +69,7 @@ function providerOf(smsUrl: string): (text: Text) => Wire {
 /** Twilio's codes for a number that no SMS reaches: invalid, not a mobile, not allowed, unsubscribed. */
 const deadNumbers = [21211, 21214, 21217, 21610, 21614]
 
-async function outcomeOf(response: Response): Promise<Outcome> {
+async function outcomeOf(response: Response): Promise<DeliveryOutcome> {
   const { ok, status } = response
   // Keeps only the code of the response, which may repeat the number.
   const body = (await response.json().catch(() => undefined)) as { code?: unknown } | null | undefined
@@ -84,7 +84,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 /** Errors before a connection existed, so nothing was sent. */
 const connectErrors = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
-function failureOf(error: unknown): Outcome {
+function failureOf(error: unknown): DeliveryOutcome {
   const { name, cause } = error as Error & { cause?: { code?: string } }
   const code = cause?.code ?? (name === 'TimeoutError' ? 'ETIMEDOUT' : name)
   return { deferred: code, maybeSent: !connectErrors.includes(code) }

@@ -5,7 +5,7 @@ import { outboxEventNames } from '#domain/outbox/events.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import { templateFaults } from '#domain/outbox/template.ts'
 import type { Wording } from '#domain/outbox/wording.ts'
-import { readWords } from '../words.ts'
+import { loadTranslatedWords } from '../words.ts'
 import { renderMessage } from './template.ts'
 
 const good = { subject: '{{shop}}: {{number}}', body: '{{number}}\n\n{{link}}' }
@@ -67,7 +67,7 @@ const values: Record<string, string> = {
   reason: '担当者が不在のため。',
 }
 
-const wording = await readWords<Wording>('contract/mails')
+const wording = await loadTranslatedWords<Wording>('contract/mails')
 
 describe.each(locales)('default templates in %s', (locale) => {
   test.each(outboxEventNames)('The default template of %s is valid and complete', async (event) => {

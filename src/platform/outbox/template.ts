@@ -6,9 +6,9 @@ import { outboxEvents } from '#domain/outbox/mails.ts'
 import { fillTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { Template, Wording } from '#domain/outbox/wording.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { readWords } from '../words.ts'
+import { loadTranslatedWords } from '../words.ts'
 
-const defaultWording = await readWords<Wording>('contract/mails')
+const defaultWording = await loadTranslatedWords<Wording>('contract/mails')
 
 export type RenderedMessage = { subject: string; text: string; html: string }
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -19,7 +19,7 @@ export const standardTemplate = (event: OutboxEvent, locale: Locale): Template =
 export const buttonWords = (locale: Locale): string => defaultWording[locale].openPage
 
 /** Returns the event's variables as readable text. */
-export function writtenVariables(event: OutboxEvent, variables: Variables, locale: Locale): Record<string, string> {
+export function formatMessageVariables(event: OutboxEvent, variables: Variables, locale: Locale): Record<string, string> {
   const wording = defaultWording[locale]
   return Object.fromEntries(
     Object.entries(outboxEvents[event].variables).map(([name, kind]) => [name, written(kind, variables[name], { locale, wording })]),
@@ -33,7 +33,7 @@ export async function renderMessage(
   locale: Locale,
   template?: Template | null,
 ): Promise<RenderedMessage> {
-  const values: Record<string, string> = { ...writtenVariables(event, variables, locale), signature: variables.signature ?? '' }
+  const values: Record<string, string> = { ...formatMessageVariables(event, variables, locale), signature: variables.signature ?? '' }
   const { subject, text } = fillTemplate(template ?? standardTemplate(event, locale), values)
   return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
 }

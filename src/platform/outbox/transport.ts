@@ -1,5 +1,5 @@
 /** `type`: value of Content-Type. */
-export type LetterFile = { name: string; type: string; text: string }
+export type MailAttachment = { name: string; type: string; text: string }
 
 /** Message for a provider, such as a mail server; one module per channel. */
 export type OutgoingMessage = {
@@ -14,10 +14,10 @@ export type OutgoingMessage = {
   subject: string
   text: string
   html: string
-  file?: LetterFile | undefined
+  file?: MailAttachment | undefined
 }
 
-export type Outcome =
+export type DeliveryOutcome =
   | { sent: string }
   /** Permanent failure. `address`: the address itself was refused. */
   | { refused: string; address: boolean }
@@ -30,7 +30,7 @@ export type MessageTransport = {
   /** Messages that this process sends at the same time; none waits inside the transport. */
   lanes: number
   timeoutMs: number
-  send(letter: OutgoingMessage): Promise<Outcome>
+  send(letter: OutgoingMessage): Promise<DeliveryOutcome>
   /** Aborts the messages being sent. */
   close(): void
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
-import { stepDown } from './user.ts'
+import { chooseRunAsUser } from './run-as-user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
@@ -26,18 +26,18 @@ export function findBinaries(): Binaries {
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
 function command(file: string, args: string[]): { program: string; line: string[]; user: { uid?: number; gid?: number } } {
-  const { prefix, user } = stepDown()
+  const { prefix, user } = chooseRunAsUser()
   const [program = file, ...line] = [...prefix, file, ...args]
   return { program, line, user: user ?? {} }
 }
 
-export async function runToEnd(file: string, folder: string, args: string[]): Promise<void> {
+export async function runPostgresBinary(file: string, folder: string, args: string[]): Promise<void> {
   const { program, line, user } = command(file, args)
   try {
     await promisify(execFile)(program, line, { ...user, cwd: folder, env: environment })
   } catch (cause) {
     const words = (cause as { stderr?: string }).stderr?.trim().split('\n')[0] || (cause as Error).message
-    const hint = stepDown().user
+    const hint = chooseRunAsUser().user
       ? ' (it runs as nobody here: start as an ordinary user, or put the project and DATA_DIR where others may pass)'
       : ''
     throw new OperatorError(`The embedded database could not be created: ${words}${hint}`, { cause })

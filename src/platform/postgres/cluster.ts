@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { findBinaries, runToEnd, type ServerProcess, spawnServer } from './binaries.ts'
+import { findBinaries, runPostgresBinary, type ServerProcess, spawnServer } from './binaries.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Endpoint, openEndpoint } from './endpoint.ts'
-import { isAtWork, readPostmaster, stopPostmaster } from './postmaster.ts'
-import { settleOwner } from './user.ts'
+import { isPostmasterReady, readPostmasterPid, stopPostmaster } from './postmaster.ts'
+import { assignFolderOwner } from './run-as-user.ts'
 
 export type Cluster = {
   url(user: string, database: string): string
@@ -28,7 +28,7 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
   const settings = Object.entries(serverSettings(endpoint, fsync, maxConnections)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
   const spawn = async () => {
-    await settleOwner(dataDir, folder)
+    await assignFolderOwner(dataDir, folder)
     await endpoint.prepare()
     return spawnServer(findBinaries().postgres, folder, ['-D', folder, ...settings], logFile)
   }
@@ -60,10 +60,10 @@ async function makeCluster(
   const unfinished = join(dataDir, 'pg.init')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await settleOwner(dataDir, unfinished)
+  await assignFolderOwner(dataDir, unfinished)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const rest = ['--username=postgres', '--no-instructions', ...(fsync ? [] : ['--no-sync']), ...endpoint.initdbArguments]
-  await runToEnd(findBinaries().initdb, unfinished, [`--pgdata=${unfinished}`, ...locale, ...rest])
+  await runPostgresBinary(findBinaries().initdb, unfinished, [`--pgdata=${unfinished}`, ...locale, ...rest])
   await rename(unfinished, folder)
   log.debug({ ms: Math.round(performance.now() - began) }, 'made the embedded database')
 }
@@ -113,9 +113,9 @@ async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn
       throw new OperatorError(`The embedded database did not answer within ${timeoutMs / 1000} s; see its log in ${logFile}`)
     const ours = process !== undefined && process.ended() === undefined
     if (state === 'busy' || ours) continue
-    if (await readPostmaster(folder)) {
+    if (await readPostmasterPid(folder)) {
       // Running, but not at our socket: the temporary folder was emptied or moved. The old process would block a new one.
-      if ((await isAtWork(folder)) && (await stateOf(endpoint)) === 'away') await stopPostmaster(folder)
+      if ((await isPostmasterReady(folder)) && (await stateOf(endpoint)) === 'away') await stopPostmaster(folder)
       continue
     }
     // Ended immediately: another start of the folder won, or processes of a killed one still hold its memory.

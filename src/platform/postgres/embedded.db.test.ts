@@ -8,7 +8,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { fastFolder } from '../../../test/ram-disk.ts'
 import { openLog } from '../log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
-import { readPostmaster } from './postmaster.ts'
+import { readPostmasterPid } from './postmaster.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 let dataDir: string
@@ -28,7 +28,7 @@ async function start(): Promise<EmbeddedPostgres> {
   started.push(postgres)
   return postgres
 }
-const postmaster = () => readPostmaster(join(dataDir, 'pg'))
+const postmaster = () => readPostmasterPid(join(dataDir, 'pg'))
 
 async function runQuery(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })

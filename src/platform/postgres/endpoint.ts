@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
-import { stepDown } from './user.ts'
+import { chooseRunAsUser } from './run-as-user.ts'
 
 export type Endpoint = {
   url(user: string, database: string): string
@@ -48,9 +48,9 @@ async function makeSocketFolder(folder: string): Promise<void> {
   })
   const found = await lstat(folder)
   // Another user's folder of that name could impersonate the database.
-  const ours = found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), stepDown().owner?.uid].includes(found.uid)
+  const ours = found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), chooseRunAsUser().owner?.uid].includes(found.uid)
   if (!ours) throw new OperatorError(`${folder} belongs to another user; remove it, or set TMPDIR to another folder`)
-  const { owner } = stepDown()
+  const { owner } = chooseRunAsUser()
   if (owner) await chown(folder, owner.uid, owner.gid)
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
-import { firstConnection } from './first-connection.ts'
+import { waitForDatabase } from './first-connection.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'uketsuke-database-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -26,7 +26,7 @@ async function open(): Promise<{ close(): void }> {
 
 test('A database that comes later is waited for, with one message', async () => {
   const logged: string[] = []
-  const waiting = firstConnection(url, { timeoutMs: waitTimeoutMs, waiting: () => logged.push('waiting') })
+  const waiting = waitForDatabase(url, { timeoutMs: waitTimeoutMs, waiting: () => logged.push('waiting') })
   while (logged.length === 0) await pause(5)
   const { close } = await open()
   await waiting
@@ -35,7 +35,7 @@ test('A database that comes later is waited for, with one message', async () => 
 })
 
 test('A database that never comes ends the start with one line', async () => {
-  await expect(firstConnection(url, { timeoutMs: 100, waiting() {} })).rejects.toThrow(
+  await expect(waitForDatabase(url, { timeoutMs: 100, waiting() {} })).rejects.toThrow(
     'DATABASE_URL: no database answered within 0.1 s (ENOENT)',
   )
 })

@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts'
 const final = new Set(['28000', '28P01', '3D000', '42501'])
 
 /** Waits for a database that is starting or restarting. `waiting` is called once, after the first failed try. */
-export async function firstConnection(url: string, { timeoutMs, waiting }: { timeoutMs: number; waiting(): void }): Promise<void> {
+export async function waitForDatabase(url: string, { timeoutMs, waiting }: { timeoutMs: number; waiting(): void }): Promise<void> {
   const until = performance.now() + timeoutMs
   for (let tries = 0; ; tries++) {
     const failure = await tryConnection(url)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { findBinaries } from './binaries.ts'
 
 /** After a crash of the machine the process id in the file may belong to another program. */
-export async function readPostmaster(folder: string): Promise<number | undefined> {
+export async function readPostmasterPid(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const pid = Number(text?.split('\n')[0])
   if (!pid || !isAlive(pid)) return undefined
@@ -15,7 +15,7 @@ export async function readPostmaster(folder: string): Promise<number | undefined
 }
 
 /** Returns true if it accepts connections, by the eighth line of its file. */
-export async function isAtWork(folder: string): Promise<boolean> {
+export async function isPostmasterReady(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   return text.split('\n')[7]?.trim() === 'ready'
 }
@@ -52,7 +52,7 @@ export async function stopPostmaster(folder: string): Promise<void> {
     ['SIGKILL', 5],
   ] as const) {
     // biome-ignore format: a table
-    const pid = await readPostmaster(folder)
+    const pid = await readPostmasterPid(folder)
     if (!pid) return
     process.kill(pid, signal)
     for (let tries = 0; tries < seconds * 50; tries++) {

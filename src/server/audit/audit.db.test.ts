@@ -5,10 +5,10 @@ import { verifyChains } from '#platform/audit/verify.ts'
 import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
-import { bytesOf } from '../../../test/card-files.ts'
+import { responseBytes } from '../../../test/card-files.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { newTablet, switchTo } from '../../../test/tablet.ts'
-import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { newTablet, signInAtTablet } from '../../../test/tablet.ts'
+import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 const phone =
@@ -44,7 +44,7 @@ const act = (member: TestMember, where: string, body: object) =>
 async function work() {
   const manager = await newMember(app, shop.scope, 'manager')
   const joined = await post(app, `/entry/${shop.entryCode}/tickets`, {
-    headers: { 'user-agent': phone, cookie: `uketsuke_device=${newDevice()}` },
+    headers: { 'user-agent': phone, cookie: `uketsuke_device=${newDeviceId()}` },
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 },
   })
   expect(joined.status).toBe(201)
@@ -98,15 +98,15 @@ test('the log shows settings and roles before and after a change', async () => {
 test('the log names the shared tablet and the member signed in by PIN', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const person = await newMember(app, shop.scope, 'staff')
-  const there = await switchTo(app, await newTablet(app, shop, manager), person)
+  const there = await signInAtTablet(app, await newTablet(app, shop, manager), person)
   const ticket = await openDesk(app, shop, there).ticketIn('called')
   expect((await read({ object: ticket.id, kind: 'ticket.call' })).entries).toMatchObject([{ name: person.name, device: '受付, 127.0.0.x' }])
   const file = await act(owner, 'audit-export', { kind: 'ticket.call' })
-  expect((await bytesOf(file)).toString('utf8')).toContain(`${person.name},"受付, 127.0.0.x"`)
+  expect((await responseBytes(file)).toString('utf8')).toContain(`${person.name},"受付, 127.0.0.x"`)
 })
 
 test('background jobs have no device', async () => {
-  const { ticketId } = await join(app, shop)
+  const { ticketId } = await joinAsVisitor(app, shop)
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at) values ($1, $2, $3, 'ticket', $4, 'ticket.expire', 'system', now())`,
     [newId(), shop.scope.organizationId, shop.scope.shopId, ticketId],
@@ -118,7 +118,7 @@ test('filters narrow the log, and other shops and organizations never appear', a
   const { manager, ticketId, cardId } = await work()
   await act(owner, 'colour', { rev: 1, brandColour: 'teal' })
   const elsewhere = await newShop(app, '別')
-  await join(app, elsewhere)
+  await joinAsVisitor(app, elsewhere)
   expect(await kindsOf({ by: manager.accountId })).toEqual(['card.note'])
   expect(new Set((await read({ by: 'visitor' })).entries.map(({ by }) => by))).toEqual(new Set(['visitor']))
   expect(await kindsOf({ kind: 'shop' })).toEqual(['shop.setColour'])
@@ -177,7 +177,7 @@ test('pages list entries of the same moment once and in order', async () => {
 test('revealing masked values is recorded once, and erased values are gone', async () => {
   const { token } = await work()
   const { entries } = await read({ kind: 'card.note' })
-  const key = newKey()
+  const key = newIdempotencyKey()
   const reveal = () => post(app, `/shops/${shop.scope.shopId}/audit/${entries[0]!.id}/reveal`, { headers: bearer(owner), key })
   const said = [await (await reveal()).json(), await (await reveal()).json()]
   const values = [{ label: 'メモ', before: null, after: '保証人の確認' }]
@@ -198,13 +198,13 @@ test('the file has all pages in order, masked, and its export is recorded once',
   await work()
   const manager = await newMember(app, shop.scope, 'manager')
   const auditor = await newMember(app, shop.scope, 'auditor')
-  const key = newKey()
-  const requestFile = (member: TestMember, body: object = {}, key = newKey()) =>
+  const key = newIdempotencyKey()
+  const requestFile = (member: TestMember, body: object = {}, key = newIdempotencyKey()) =>
     post(app, `/shops/${shop.scope.shopId}/audit-export`, { headers: { ...bearer(member), 'accept-language': 'ja' }, body, key: key })
   expect((await requestFile(manager)).status).toBe(403)
   const { entries } = await read()
   const both = await Promise.all([requestFile(auditor, {}, key), requestFile(auditor, {}, key)])
-  const [text, again] = await Promise.all(both.map(async (response) => (await bytesOf(response)).toString('utf8')))
+  const [text, again] = await Promise.all(both.map(async (response) => (await responseBytes(response)).toString('utf8')))
   expect(again).toBe(text)
   const lines = text!.split('\r\n').filter(Boolean)
   expect(lines[0]).toBe('\ufeff記録日時,操作日時,操作した側,操作した人,端末,内容,種類,対象,対象の名前,対象のID,変更,データ,記録のID')
@@ -215,7 +215,7 @@ test('the file has all pages in order, masked, and its export is recorded once',
   expect(recorded).toMatchObject([{ name: auditor.name }])
   expect(recorded[0]!.changes).toContainEqual({ label: '記録の数', before: null, after: String(entries.length), masked: false })
   expect(recorded[0]!.changes).toContainEqual({ label: '絞り込み', before: null, after: 'なし', masked: false })
-  const some = (await bytesOf(await requestFile(owner, { kind: 'card.note', encoding: 'shift_jis' }))).toString('latin1')
+  const some = (await responseBytes(await requestFile(owner, { kind: 'card.note', encoding: 'shift_jis' }))).toString('latin1')
   expect(some.split('\r\n').filter(Boolean).length).toBe(2)
   expect((await requestFile(auditor, { kind: 'card' }, key)).status).toBe(422)
 })

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { EventKind } from '#domain/events.ts'
-import { type Locale, localText, textLocale } from '#domain/locale.ts'
+import { type Locale, localizedText, toTextLocale } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
-import { fieldsOf, readAskedForm } from '../cards/form/asked-form.ts'
-import { auditTexts, valueText } from './words.ts'
+import { fieldsOf, readVisitorForm } from '../cards/form/visitor-form.ts'
+import { auditTexts, formatAuditValue } from './words.ts'
 
 export type AuditRow = {
   id: string
@@ -33,8 +33,8 @@ export type AuditRow = {
 }
 
 type Change = AuditEntry['changes'][number]
-export type Labels = (row: Pick<AuditRow, 'kind'>, field: string) => string
-type DescribeOptions = { locale: Locale; labels: Labels; nameOf: ReadonlyMap<string, string | null> }
+export type FieldLabels = (row: Pick<AuditRow, 'kind'>, field: string) => string
+type DescribeOptions = { locale: Locale; labels: FieldLabels; nameOf: ReadonlyMap<string, string | null> }
 
 export function describeEvent(row: AuditRow, { locale, labels, nameOf }: DescribeOptions): AuditEntry {
   const { kinds, objects } = auditTexts[locale]
@@ -44,7 +44,7 @@ export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Describ
     letter !== null && ordinal !== null
       ? ticketNumber(letter, ordinal)
       : row.localName
-        ? localText(row.localName, locale)
+        ? localizedText(row.localName, locale)
         : (row.plainName ?? nameOf.get(row.memberAccountId ?? '') ?? null)
   return {
     ...{ id, kind, device },
@@ -59,12 +59,12 @@ export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Describ
 }
 
 /** Returns the event's changes and its other facts. Ids and the data that undo needs are left out. */
-function changesOf(row: AuditRow, locale: Locale, labels: Labels): Change[] {
+function changesOf(row: AuditRow, locale: Locale, labels: FieldLabels): Change[] {
   const { changed, data, valueFields } = row
   const isTicket = row.entityType === 'ticket'
   const { before, after, from, to, ...facts } = data
   const [was, is] = isTicket ? [{}, {}] : [objectOf(before), objectOf(after)]
-  const text = (value: unknown, field?: string) => valueText(auditTexts[locale], locale, value, field === 'name')
+  const text = (value: unknown, field?: string) => formatAuditValue(auditTexts[locale], locale, value, field === 'name')
   const change = (field: string, values: Partial<Change> = {}): Change => {
     return { label: labels(row, field), before: null, after: null, masked: false, ...values }
   }
@@ -97,11 +97,16 @@ const objectOf = (value: unknown): Record<string, unknown> =>
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)
 
 /** Labels fields: answers of cards by the shop's current form, all others by our words. */
-export async function readFieldLabels(tx: Tx, shopId: string, rows: readonly Pick<AuditRow, 'kind'>[], locale: Locale): Promise<Labels> {
+export async function readFieldLabels(
+  tx: Tx,
+  shopId: string,
+  rows: readonly Pick<AuditRow, 'kind'>[],
+  locale: Locale,
+): Promise<FieldLabels> {
   const { fields } = auditTexts[locale]
   const isOfCards = ({ kind }: Pick<AuditRow, 'kind'>) => kind.startsWith('card.')
-  const cardFields = rows.some(isOfCards) ? fieldsOf((await readAskedForm(tx, shopId)).steps) : []
-  const labelByKey = new Map(cardFields.map(({ key, label }) => [key, label[textLocale(locale)]]))
+  const cardFields = rows.some(isOfCards) ? fieldsOf((await readVisitorForm(tx, shopId)).steps) : []
+  const labelByKey = new Map(cardFields.map(({ key, label }) => [key, label[toTextLocale(locale)]]))
   const inArea = ({ kind }: Pick<AuditRow, 'kind'>, field: string) => fields[`${kind.slice(0, kind.indexOf('.'))}.${field}`]
   return (row, field) => inArea(row, field) ?? fields[field] ?? (isOfCards(row) ? labelByKey.get(field) : undefined) ?? field
 }

@@ -8,14 +8,14 @@ import { localTime } from '#domain/time/local-time.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { nameFault } from '#platform/fault.ts'
-import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
+import { describeFaultBriefly } from '#platform/fault.ts'
+import { type Cell, csvText, encodeShiftJis, utf8Mark } from '#platform/files/csv.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import { shops } from '../shops/table.ts'
 import type { AuditRow } from './entry.ts'
 import { type AuditContext, countRows, describeRows, readRows } from './read.ts'
-import { type AuditCall, lockKey } from './reveal.ts'
+import { type AuditCall, lockIdempotencyKey } from './reveal.ts'
 import { auditTexts } from './words.ts'
 
 type AuditFileQuery = AuditFilter & { encoding: FileEncoding }
@@ -34,7 +34,7 @@ export async function exportAudit(
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const locale = encoding === 'shift_jis' ? 'ja' : call.locale
   const begun = await ctx.db.inScope(scope, async (tx) => {
-    await lockKey(tx, idempotency)
+    await lockIdempotencyKey(tx, idempotency)
     const [shop] = await tx.select({ timeZone: shops.timeZone }).from(shops).where(eq(shops.id, shopId))
     const { timeZone } = shop!
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
@@ -66,7 +66,7 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
   const { scope, filter, encoding, locale, timeZone, recordedAs } = file
   const texts = auditTexts[locale]
   const bytesOf = (rows: readonly (readonly Cell[])[], mark = '') =>
-    encoding === 'utf8' ? Buffer.from(mark + csvText(rows), 'utf8') : shiftJis(csvText(rows)).bytes
+    encoding === 'utf8' ? Buffer.from(mark + csvText(rows), 'utf8') : encodeShiftJis(csvText(rows)).bytes
   let last: Pick<AuditRow, 'id' | 'written'> | undefined
   return new ReadableStream({
     start(controller) {
@@ -90,7 +90,7 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
         controller.enqueue(bytesOf(entries.map((entry, at) => cellsOf(entry, rows[at]!, { locale, timeZone }))))
       } catch (error) {
         // Stream errors are printed, so the message must not contain statement parameters.
-        const { name, code = name } = nameFault(error)
+        const { name, code = name } = describeFaultBriefly(error)
         throw new Error(`a file of the log was not finished: ${code}`)
       }
     },

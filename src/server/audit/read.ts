@@ -1,16 +1,16 @@
 /** Reads the audit log for its page and its file. A shop sees its own events and those of the whole organization. */
 import type { Temporal } from 'temporal-polyfill'
-import type { AuditEntry, AuditFilter, getAuditOptions } from '#contract/audit.ts'
+import type { AuditEntry, AuditFilter, getAuditFilterOptions } from '#contract/audit.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { type AuditRow, describeEvent, readFieldLabels } from './entry.ts'
-import { auditTexts, kindsByArea } from './words.ts'
+import { auditTexts, eventKindsByArea } from './words.ts'
 
-export type AuditContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
+export type AuditContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<AccountService, 'describeAccounts'> }
 
 const pageSize = 50
 
@@ -78,7 +78,7 @@ function conditionOf({ organizationId, shopId }: Required<Scope>, { by, kind, fr
   if (by === 'visitor' || by === 'system') conditions.push(`e.actor_kind = ${parameter(by)}`)
   else if (by !== undefined) conditions.push(`e.actor_kind = 'member' and e.actor_id = ${parameter(by)}`)
   if (kind !== undefined) {
-    const kinds = kind.includes('.') ? [kind] : (kindsByArea.get(kind as never) ?? [])
+    const kinds = kind.includes('.') ? [kind] : (eventKindsByArea.get(kind as never) ?? [])
     conditions.push(`e.kind = any(${parameter(kinds)})`)
     // Excludes tickets, so that the partial index of kinds is used.
     if (!kind.startsWith('ticket')) conditions.push(`e.entity_type <> 'ticket'`)
@@ -121,11 +121,11 @@ async function namesOf(accounts: AuditContext['accounts'], people: readonly stri
   return new Map(named.map(({ id, actor }) => [id, actor.name]))
 }
 
-export async function readOptions(
+export async function readFilterOptions(
   { db, accounts }: AuditContext,
   scope: Required<Scope>,
   locale: Locale,
-): Promise<OperationAnswer<typeof getAuditOptions>> {
+): Promise<OperationAnswer<typeof getAuditFilterOptions>> {
   const { people, names } = await db.readScope(scope, async (tx) => {
     const people = await readActors(tx, scope)
     return {
@@ -143,7 +143,7 @@ export async function readOptions(
     people: people
       .map((accountId) => ({ accountId, name: nameOf.get(accountId) ?? null }))
       .sort((a, b) => Number(a.name === null) - Number(b.name === null) || byName.compare(a.name ?? '', b.name ?? '')),
-    areas: [...kindsByArea].map(([area, some]) => ({
+    areas: [...eventKindsByArea].map(([area, some]) => ({
       value: area,
       label: areas[area],
       kinds: some.map((kind) => ({ value: kind, label: kinds[kind] })),

@@ -1,7 +1,7 @@
 import type { EventKind } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -9,9 +9,9 @@ import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { readFieldLabels } from './entry.ts'
 import type { AuditContext } from './read.ts'
-import { auditTexts, valueText } from './words.ts'
+import { auditTexts, formatAuditValue } from './words.ts'
 
-export type AuditCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
+export type AuditCall = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
 type Revealed = { values: { label: string; before: string | null; after: string | null }[] }
 
 /** Returns an event's personal values while they are stored. Records the access, once per idempotency key. */
@@ -22,7 +22,7 @@ export function revealEventValues(
 ): Promise<Revealed | Refusal<'audit.notFound' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return db.inScope(scope, async (tx) => {
-    await lockKey(tx, idempotency)
+    await lockIdempotencyKey(tx, idempotency)
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (isRefusal(earlier)) return earlier
     const { rows } = await tx.$client.query<{ kind: EventKind }>('select kind from event where organization_id = $1 and id = $2', [
@@ -44,12 +44,12 @@ export function revealEventValues(
       await saveIdempotentResult(tx, scope, idempotency, { eventId })
     }
     const labels = await readFieldLabels(tx, shopId, [event], locale)
-    const text = (value: unknown) => (value === null ? null : valueText(auditTexts[locale], locale, value, true))
+    const text = (value: unknown) => (value === null ? null : formatAuditValue(auditTexts[locale], locale, value, true))
     return { values: values.map(({ field, before, after }) => ({ label: labels(event, field), before: text(before), after: text(after) })) }
   })
 }
 
 /** Locks the key until the transaction ends, so that a concurrent duplicate waits. */
-export async function lockKey(tx: Tx, { key }: IdempotentCall): Promise<void> {
+export async function lockIdempotencyKey(tx: Tx, { key }: IdempotentCall): Promise<void> {
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }

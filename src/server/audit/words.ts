@@ -1,15 +1,15 @@
 import type { EventKind } from '#domain/events.ts'
-import { type Locale, locales, localText } from '#domain/locale.ts'
-import { readWords } from '#platform/words.ts'
-import type { AllLogged, LoggedWords } from '../hooks/logged.ts'
+import { type Locale, locales, localizedText } from '#domain/locale.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
+import type { AllAuditWords, FeatureAuditWords } from '../hooks/audit-words.ts'
 import type { AuditWords as OwnWords } from './words/ja.ts'
 
-type LoggedPart = keyof LoggedWords<'others'>
-type Area = { [Feature in keyof AllLogged]: keyof AllLogged[Feature]['areas'] }[keyof AllLogged]
+type LoggedPart = keyof FeatureAuditWords<'others'>
+type Area = { [Feature in keyof AllAuditWords]: keyof AllAuditWords[Feature]['areas'] }[keyof AllAuditWords]
 type AuditWords = OwnWords & { kinds: Record<EventKind, string>; areas: Record<Area, string> }
 
-const auditWords = await readWords<OwnWords>('server/audit/words')
-const featureWords = await readWords<AllLogged>('server/audit/logged')
+const auditWords = await loadTranslatedWords<OwnWords>('server/audit/words')
+const featureWords = await loadTranslatedWords<AllAuditWords>('server/audit/logged')
 
 export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, joinWords(locale)])) as Record<Locale, AuditWords>
 
@@ -31,20 +31,20 @@ const eventKinds = Object.keys(auditTexts.ja.kinds) as EventKind[]
 const areaOf = (kind: string) => kind.slice(0, kind.indexOf('.')) as Area
 
 /** Event kinds by the part before the dot, in the order of the words. */
-export const kindsByArea: ReadonlyMap<Area, readonly EventKind[]> = Map.groupBy(eventKinds, areaOf)
+export const eventKindsByArea: ReadonlyMap<Area, readonly EventKind[]> = Map.groupBy(eventKinds, areaOf)
 
 /** Formats a value of the log; null means none. `typed`: text from a person is never translated as a code word. */
-export function valueText(words: AuditWords, locale: Locale, value: unknown, typed = false): string {
+export function formatAuditValue(words: AuditWords, locale: Locale, value: unknown, typed = false): string {
   const { values, kinds, areas, fields, nothing, truth, change, list } = words
   if (value === null || value === undefined || value === '' || isEmpty(value)) return nothing
   if (typeof value === 'boolean') return truth[value ? 'yes' : 'no']
   if (typeof value === 'string' && typed) return value
   if (typeof value === 'string') return values[value] ?? kinds[value as EventKind] ?? areas[value as Area] ?? value
   if (typeof value !== 'object') return String(value)
-  if (isLocalText(value)) return localText(value, locale)
-  if (Array.isArray(value)) return value.map((one) => valueText(words, locale, one, typed)).join(list)
+  if (isLocalText(value)) return localizedText(value, locale)
+  if (Array.isArray(value)) return value.map((one) => formatAuditValue(words, locale, one, typed)).join(list)
   return Object.entries(value)
-    .map(([field, one]) => change(fields[field] ?? kinds[field as EventKind] ?? field, null, valueText(words, locale, one, typed)))
+    .map(([field, one]) => change(fields[field] ?? kinds[field as EventKind] ?? field, null, formatAuditValue(words, locale, one, typed)))
     .join(list)
 }
 

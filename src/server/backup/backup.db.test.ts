@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { getBackup } from '#contract/backup.ts'
+import type { getBackupStatus } from '#contract/backup.ts'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, buildWorld, type World } from '../../../test/world.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-async function readStatus(): Promise<z.output<typeof getBackup.answer>> {
+async function readStatus(): Promise<z.output<typeof getBackupStatus.answer>> {
   const { scope } = world.east.main
   return (await app.request(`/api/v1/shops/${scope.shopId}/backup`, { headers: bearer(world.east.members.admin) })).json() as never
 }

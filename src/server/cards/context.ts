@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { QueueContext } from '../tickets/context.ts'
 
@@ -8,4 +8,4 @@ export type CardContext = Pick<
   'db' | 'clock' | 'tokens' | 'entrySettings' | 'consumeNetwork' | 'consumeShop' | 'mails' | 'hooks'
 >
 
-export type DetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
+export type CardDetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<AccountService, 'describeAccounts'> }

@@ -1,26 +1,26 @@
 /** Searches every column of every table for traces of an erased card, including tables added later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Duplicates } from '#contract/cards/same-person.ts'
+import type { CustomerDuplicates } from '#contract/cards/same-person.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { resolve } from '#platform/database/resolver.ts'
-import { askForPhotos, fileHeaders } from '../../../test/access/attachment-samples.ts'
-import { beginCard, entryForm } from '../../../test/access/card-samples.ts'
-import { checkBooks } from '../../../test/desk.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { addPhotoQuestion, fileHeaders } from '../../../test/access/attachment-samples.ts'
+import { beginCard, loadEntryForm } from '../../../test/access/card-samples.ts'
+import { checkQueueInvariants } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { paper, photo } from '../../../test/files.ts'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
-import { findMarks, marked, markedAnswers, markPattern } from '../../../test/personal-data-canary.ts'
-import { moveToStage } from '../../../test/stages.ts'
-import { openVisitorCards } from '../../../test/visitor-cards.ts'
-import { bearer, newDevice, newKey, post, sessionCookieOf } from '../../../test/world.ts'
-import { fieldsOf } from './form/asked-form.ts'
+import { pdfDocument, photo } from '../../../test/files.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
+import { canaryAnswers, canaryPattern, canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
+import { moveCardToStage } from '../../../test/stages.ts'
+import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { bearer, newDeviceId, newIdempotencyKey, post, sessionCookieOf } from '../../../test/world.ts'
+import { fieldsOf } from './form/visitor-form.ts'
 
-let scene: Awaited<ReturnType<typeof openVisitorCards>>
+let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  scene = await openVisitorCards()
-  await askForPhotos({ app: scene.app }, scene.shop)
+  scene = await startVisitorCardClient()
+  await addPhotoQuestion({ app: scene.app }, scene.shop)
   const { shopId } = scene.shop.scope
   await scene.rowsOf('update lane set asks_contact = true where shop_id = $1', shopId)
   await scene.rowsOf('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', shopId)
@@ -44,29 +44,33 @@ const byStaff = <Answer = { id: string; rev: number }>(path: string, body: objec
 /** Takes a ticket with all data that a visitor can give. */
 async function takeNumber(): Promise<{ token: string; id: string }> {
   const response = await post(scene.app, `/entry/${scene.shop.entryCode}/tickets`, {
-    headers: { cookie: `uketsuke_device=${newDevice()}` },
-    body: { serviceId: scene.shop.lanes[0]!.serviceIds[0], partySize: 2, name: marked.words, contact: marked.phone },
+    headers: { cookie: `uketsuke_device=${newDeviceId()}` },
+    body: { serviceId: scene.shop.lanes[0]!.serviceIds[0], partySize: 2, name: canaryValues.words, contact: canaryValues.phone },
   })
   expect(response.status).toBe(201)
   const { token } = (await response.json()) as { token: string }
-  const { entityId: id } = (await resolve(scene.app.db, 'ticket', token))!
-  const edited = await byStaff<Ticket>(`/tickets/${id}/edit`, { rev: 1, name: `${marked.words}（仮）`, note: `${marked.words} 赤い傘` })
-  await byStaff(`/tickets/${id}/edit`, { rev: edited.rev, name: marked.words })
-  await byStaff('/messages', { ticketId: id, text: { ja: `${marked.words}、まもなくです` } })
+  const { entityId: id } = (await findLookup(scene.app.db, 'ticket', token))!
+  const edited = await byStaff<Ticket>(`/tickets/${id}/edit`, {
+    rev: 1,
+    name: `${canaryValues.words}（仮）`,
+    note: `${canaryValues.words} 赤い傘`,
+  })
+  await byStaff(`/tickets/${id}/edit`, { rev: edited.rev, name: canaryValues.words })
+  await byStaff('/messages', { ticketId: id, text: { ja: `${canaryValues.words}、まもなくです` } })
   return { token, id }
 }
 
 /** Sends a card with everything that visitors and staff can add to one. A bare card has only what visitors add. */
 async function fillCard(ticket: string, { bare = false } = {}) {
-  const { steps } = (await entryForm({ app: scene.app }, scene.shop)).form
-  const answers = markedAnswers(fieldsOf(steps))
+  const { steps } = (await loadEntryForm({ app: scene.app }, scene.shop)).form
+  const answers = canaryAnswers(fieldsOf(steps))
   const { token, card } = await beginCard({ app: scene.app }, scene.shop, { ticket, answers: {} })
   const saved = await postChecked(`/cards/${token}/save`, { rev: card.rev, answers, locale: 'ja' }, undefined)
   const own = await scene.app.request(
-    `/api/v1/cards/${token}/files?${new URLSearchParams({ field: 'photos', name: `${marked.words}.jpg` })}`,
+    `/api/v1/cards/${token}/files?${new URLSearchParams({ field: 'photos', name: `${canaryValues.words}.jpg` })}`,
     {
       method: 'POST',
-      headers: fileHeaders(newKey()),
+      headers: fileHeaders(newIdempotencyKey()),
       body: await photo(),
     },
   )
@@ -75,26 +79,34 @@ async function fillCard(ticket: string, { bare = false } = {}) {
   const cardId = await scene.cardIdOf(token)
   const path = `/cards/${cardId}`
   if (bare) return { token, cardId }
-  const laid = await scene.app.request(`/api/v1${shopPath()}${path}/attachments?${new URLSearchParams({ name: `${marked.words}.pdf` })}`, {
-    method: 'POST',
-    headers: { ...bearer(scene.world.east.members.staff), ...fileHeaders() },
-    body: paper(marked.words),
-  })
+  const laid = await scene.app.request(
+    `/api/v1${shopPath()}${path}/attachments?${new URLSearchParams({ name: `${canaryValues.words}.pdf` })}`,
+    {
+      method: 'POST',
+      headers: { ...bearer(scene.world.east.members.staff), ...fileHeaders() },
+      body: pdfDocument(canaryValues.words),
+    },
+  )
   expect(laid.status, await laid.text()).toBe(201)
-  await byStaff(`${path}/note`, { text: `${marked.words}に電話` })
-  const task = await byStaff(`${path}/tasks`, { words: `${marked.words}に電話`, dueOn: marked.day })
-  await byStaff(`${path}/tasks/${task.id}/change`, { rev: task.rev, words: `${marked.words}に手紙` })
-  const house = { name: `${marked.words}の実家の隣`, rent: Number(marked.sum), link: 'https://zqxmark.example/', remark: marked.words }
+  await byStaff(`${path}/note`, { text: `${canaryValues.words}に電話` })
+  const task = await byStaff(`${path}/tasks`, { words: `${canaryValues.words}に電話`, dueOn: canaryValues.day })
+  await byStaff(`${path}/tasks/${task.id}/change`, { rev: task.rev, words: `${canaryValues.words}に手紙` })
+  const house = {
+    name: `${canaryValues.words}の実家の隣`,
+    rent: Number(canaryValues.sum),
+    link: 'https://zqxmark.example/',
+    remark: canaryValues.words,
+  }
   const proposal = await byStaff(`${path}/proposals`, house)
-  await byStaff(`${path}/proposals/${proposal.id}/change`, { rev: proposal.rev, remark: `${marked.words}に好評` })
+  await byStaff(`${path}/proposals/${proposal.id}/change`, { rev: proposal.rev, remark: `${canaryValues.words}に好評` })
   const off = await byStaff(`${path}/proposals`, house)
   await byStaff(`${path}/proposals/${off.id}/remove`, { rev: off.rev })
-  await byStaff(`${path}/change`, { was: { nextContactOn: null }, change: { nextContactOn: marked.day } })
+  await byStaff(`${path}/change`, { was: { nextContactOn: null }, change: { nextContactOn: canaryValues.day } })
   await byStaff(`${path}/reveal`, { field: 'phone' })
   const [{ rev }] = await scene.rowsOf('select rev from card where id = $1', cardId)
-  await byStaff(`${path}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${marked.words}二世`] } })
+  await byStaff(`${path}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${canaryValues.words}二世`] } })
   const by = scene.world.east.members.manager
-  await moveToStage(scene.app, { shopId: scene.shop.scope.shopId, cardId, by, to: 8, lostReason: `${marked.words}は他社` })
+  await moveCardToStage(scene.app, { shopId: scene.shop.scope.shopId, cardId, by, to: 8, lostReason: `${canaryValues.words}は他社` })
   return { token, cardId }
 }
 
@@ -102,7 +114,7 @@ const personOf = async (cardId: string) => {
   const response = await scene.app.request(`/api/v1${shopPath()}/cards/${cardId}/duplicates`, {
     headers: bearer(scene.world.east.members.manager),
   })
-  return ((await response.json()) as Duplicates).person.id
+  return ((await response.json()) as CustomerDuplicates).person.id
 }
 
 test('Erasing cards in every way leaves no trace in any column of any table', async () => {
@@ -110,26 +122,26 @@ test('Erasing cards in every way leaves no trace in any column of any table', as
   const watcher = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
     cookie: await sessionCookieOf(app, world.east.members.staff),
   })
-  expect(await findMarks(app.db)).toEqual([])
+  expect(await findCanaryTraces(app.db)).toEqual([])
   const [waiting, gone] = [await takeNumber(), await takeNumber()]
   const [one, two] = [await fillCard(waiting.token), await fillCard(gone.token, { bare: true })]
   const [{ rev: atDesk }] = await rowsOf('select rev from ticket where id = $1', gone.id)
-  await byStaff(`/tickets/${gone.id}/remove`, { rev: atDesk, reason: `${marked.words}は帰った` })
+  await byStaff(`/tickets/${gone.id}/remove`, { rev: atDesk, reason: `${canaryValues.words}は帰った` })
   await byStaff(`/cards/${one.cardId}/merge`, { keptId: await personOf(one.cardId), mergedId: await personOf(two.cardId) })
   const file = await post(app, `${shopPath()}/cards-export`, {
     headers: bearer(world.east.members.manager),
     body: { encoding: 'utf8', text: 'zqxmark' },
   })
   expect(await file.text()).toContain('Zqxmark')
-  expect(await findMarks(app.db)).toEqual(everywhere)
+  expect(await findCanaryTraces(app.db)).toEqual(everywhere)
 
   await postChecked(`/cards/${one.token}/erase`, { sure: true }, undefined)
   const [{ rev }] = await rowsOf('select rev from card where id = $1', two.cardId)
   const binned = await byStaff(`/cards/${two.cardId}/delete`, { rev })
   await byStaff(`/cards/${two.cardId}/purge`, { rev: binned.rev })
-  expect(await findMarks(app.db)).toEqual([])
+  expect(await findCanaryTraces(app.db)).toEqual([])
   expect(await rowsOf('select 1 from contact_day')).toEqual([])
-  expect(app.logged.join('')).not.toMatch(new RegExp(markPattern, 'i'))
+  expect(app.logged.join('')).not.toMatch(new RegExp(canaryPattern, 'i'))
 
   // The ticket keeps waiting, and the watchers’ caches are cleared too.
   const shown = (await (await app.request(`/api/v1/tickets/${waiting.token}`)).json()) as VisitorTicket
@@ -148,12 +160,12 @@ test('Erasing cards in every way leaves no trace in any column of any table', as
     counterId: shop.counterIds[0],
   })
   expect(called.status).toBe('called')
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 matrixTest('Erasing a card also erases a name that staff write down at the same time', async () => {
   const { app, other, rowsOf, world } = scene
-  for (let round = 0; round < (isLong ? 5 : 1); round++) {
+  for (let round = 0; round < (isLongRun ? 5 : 1); round++) {
     const { token: number, id } = await takeNumber()
     const { token } = await beginCard({ app }, scene.shop, { ticket: number, answers: {} })
     const [{ rev }] = await rowsOf('select rev from ticket where id = $1', id)
@@ -161,14 +173,14 @@ matrixTest('Erasing a card also erases a name that staff write down at the same 
       post(app, `/cards/${token}/erase`, { body: { sure: true } }),
       post(other, `${shopPath()}/tickets/${id}/edit`, {
         headers: bearer(world.east.members.reception),
-        body: { rev, name: `${marked.words}三世` },
+        body: { rev, name: `${canaryValues.words}三世` },
       }),
     ])
     expect(erased.status).toBe(200)
     expect([200, 409]).toContain(edited.status)
-    expect(await findMarks(app.db)).toEqual([])
+    expect(await findCanaryTraces(app.db)).toEqual([])
   }
-  await checkBooks(app.db, scene.shop.scope.shopId)
+  await checkQueueInvariants(app.db, scene.shop.scope.shopId)
 })
 
 /** Columns that hold traces before the erasure. */

@@ -1,19 +1,19 @@
 /** Kills a server while staff change cards. Each change is done wholly or not at all, and a confirmed one is done. */
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Duplicates } from '#contract/cards/same-person.ts'
+import type { CustomerDuplicates } from '#contract/cards/same-person.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
 import type { ServerProcess } from '../../../test/server-process.ts'
-import { startOneServer } from '../../../test/servers.ts'
-import { openVisitorCards } from '../../../test/visitor-cards.ts'
-import { bearer, newKey, post } from '../../../test/world.ts'
+import { startTemporaryServer } from '../../../test/servers.ts'
+import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, post } from '../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 let server: ServerProcess
-const start = () => startOneServer({ DATABASE_URL: cards.app.url })
+const start = () => startTemporaryServer({ DATABASE_URL: cards.app.url })
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
   server = await start()
 })
 afterAll(async () => {
@@ -28,12 +28,19 @@ async function sent(name: string): Promise<Sent> {
   const [{ customer_id: personId }] = await cards.rowsOf('select customer_id from card where id = $1', cardId)
   return { cardId, personId, rev }
 }
-async function act<Answer>(cardId: string, name: string, body: object, by: Pick<TestApp, 'request'> = cards.app, key = newKey()) {
+async function act<Answer>(
+  cardId: string,
+  name: string,
+  body: object,
+  by: Pick<TestApp, 'request'> = cards.app,
+  key = newIdempotencyKey(),
+) {
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}/${name}`
   const response = await post(by, path, { headers: bearer(cards.world.east.members.manager), body, key })
   return { http: response.status, ...((await response.json()) as Answer) }
 }
-const put = (kept: Sent, merged: Sent) => act<Duplicates>(kept.cardId, 'merge', { keptId: kept.personId, mergedId: merged.personId })
+const put = (kept: Sent, merged: Sent) =>
+  act<CustomerDuplicates>(kept.cardId, 'merge', { keptId: kept.personId, mergedId: merged.personId })
 const binned = async (name: string) => {
   const card = await sent(name)
   await act(card.cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
@@ -106,7 +113,7 @@ async function prepare(): Promise<Deed[]> {
 longTest('Merge, unmerge, restore and purge are atomic under kill -9 (R2.12)', async () => {
   const counts = { old: 0, done: 0, unanswered: 0 }
   for (let round = 0; round < 20; round++) {
-    const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newKey() }))
+    const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newIdempotencyKey() }))
     const before = await Promise.all(deeds.map(stateOf))
     let answers = 0
     const victim = server

@@ -1,19 +1,25 @@
 /** Lists of many cards use their indexes, under the row policies too (docs/architecture.md, Gotchas). */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { type ListedCard, nobody } from '#contract/cards/list.ts'
+import { type ListedCard, noAssignee } from '#contract/cards/list.ts'
 import { businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Ask, queryOf, rareAsks, usualCardSearches, wishOf } from '../../../test/card-queries.ts'
-import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-queries.ts'
-import { fillCards } from '../../../test/many-cards.ts'
-import { isLong, matrixTest, sampled } from '../../../test/matrix.ts'
+import {
+  type TestCardQuery,
+  toCardQuery,
+  toCardSearchParams,
+  unindexedCardSearches,
+  usualCardSearches,
+} from '../../../test/card-queries.ts'
+import { duplicateSearches, measureDuplicateSearch } from '../../../test/duplicate-queries.ts'
+import { insertManyCards } from '../../../test/many-cards.ts'
+import { isLongRun, matrixTest, sampleCases } from '../../../test/matrix.ts'
 import { readStageIds } from '../../../test/stages.ts'
 import { bearer, newMember, newShop, shopClockOf, type TestMember } from '../../../test/world.ts'
-import { lookText } from '../retention/jobs.ts'
-import { findText, partsOf, soughtValues } from './list/list.ts'
-import { searched } from './list/listed.ts'
+import { expiryScanSql } from '../retention/jobs.ts'
+import { cardFilterParameters, cardOrderParts, findCardsSql } from './list/list.ts'
+import { cardSearchParameters } from './list/list-columns.ts'
 
 let app: TestApp
 let scope: Awaited<ReturnType<typeof newShop>>['scope']
@@ -21,15 +27,15 @@ let staff: TestMember
 let stageIds: readonly string[]
 /** A connection with the server's role that reports the plan of each statement. */
 let explained: pg.Client
-const many = isLong ? 10_000 : 2_000
-const duplicates = Object.entries(duplicateAsks)
+const many = isLongRun ? 10_000 : 2_000
+const duplicates = Object.entries(duplicateSearches)
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   const shop = await newShop(app, '東')
   ;({ scope } = shop)
   staff = await newMember(app, scope, 'staff')
   stageIds = await readStageIds(app.db, scope.shopId)
-  await fillCards(app, scope, many)
+  await insertManyCards(app, scope, many)
   await addTickets(shop.lanes[0]!)
   explained = await openExplained()
 })
@@ -80,8 +86,8 @@ async function addTickets({
 }
 
 type Page = { cards: ListedCard[]; next: string | null }
-async function list(search: Ask, more: Record<string, string> = {}): Promise<Page> {
-  const query = new URLSearchParams([...queryOf(search, stageIds), ...Object.entries(more)])
+async function list(search: TestCardQuery, more: Record<string, string> = {}): Promise<Page> {
+  const query = new URLSearchParams([...toCardSearchParams(search, stageIds), ...Object.entries(more)])
   const response = await app.request(`/api/v1/shops/${scope.shopId}/cards?${query}`, { headers: bearer(staff) })
   expect(response.status).toBe(200)
   return (await response.json()) as Page
@@ -93,7 +99,7 @@ const isOfEachIndex = ([name]: readonly [string, unknown]) => ofEachIndex.includ
 const usual = Object.entries(usualCardSearches)
 const searches = [...usual.filter(isOfEachIndex), ...usual.filter((search) => !isOfEachIndex(search))]
 
-matrixTest.each(sampled(searches, ofEachIndex.length))('Search uses its index: %s (R2.10)', async (_, { ask, finds, by }) => {
+matrixTest.each(sampleCases(searches, ofEachIndex.length))('Search uses its index: %s (R2.10)', async (_, { ask, finds, by }) => {
   expect((await list(ask)).cards).toHaveLength(finds === 'a page' ? 50 : 0)
   const plans = await plansOf(ask)
   expect(plans).not.toEqual([])
@@ -103,9 +109,12 @@ matrixTest.each(sampled(searches, ofEachIndex.length))('Search uses its index: %
   }
 })
 
-matrixTest.each(sampled(Object.entries(rareAsks)))('A rare search finds nothing among many cards: %s (R2.10)', async (_, { ask }) => {
-  expect((await list(ask)).cards).toEqual([])
-})
+matrixTest.each(sampleCases(Object.entries(unindexedCardSearches)))(
+  'A rare search finds nothing among many cards: %s (R2.10)',
+  async (_, { ask }) => {
+    expect((await list(ask)).cards).toEqual([])
+  },
+)
 
 matrixTest('Search for a ticket number finds its cards by an index (R2.10)', async () => {
   const search = { text: 'A012' }
@@ -120,20 +129,26 @@ matrixTest('Search for a ticket number finds its cards by an index (R2.10)', asy
 })
 
 /** Returns the plans of the statements in `find_cards`, without the rest of a list. */
-async function plansOf(search: Ask, reads = /\bcard c\b/): Promise<string[]> {
+async function plansOf(search: TestCardQuery, reads = /\bcard c\b/): Promise<string[]> {
   const plans: string[] = []
   const collectPlan = ({ message = '' }: { message?: string | undefined }) => void plans.push(message)
   explained.on('notice', collectPlan)
-  const query = { order: 'newest', ...wishOf(search, stageIds) } as const
-  await explained.query(findText, [...soughtValues(scope.shopId, defaultShopClock, query), partsOf[query.order][0], null, null, 51])
+  const query = { order: 'newest', ...toCardQuery(search, stageIds) } as const
+  await explained.query(findCardsSql, [
+    ...cardFilterParameters(scope.shopId, defaultShopClock, query),
+    cardOrderParts[query.order][0],
+    null,
+    null,
+    51,
+  ])
   explained.off('notice', collectPlan)
   return plans.filter((plan) => reads.test(plan) && /Scan/.test(plan))
 }
 
-matrixTest.each(sampled(duplicates))(
+matrixTest.each(sampleCases(duplicates))(
   'Duplicates with the same contact or reading are found by an index: %s',
   async (_, { known, found }) => {
-    const { rows, plan } = await costOfDuplicates(app.db, scope, known)
+    const { rows, plan } = await measureDuplicateSearch(app.db, scope, known)
     expect(rows).toBe(found)
     expect(plan).not.toMatch(/Seq Scan/)
     expect(plan).toMatch(/customer_of_contact/)
@@ -148,7 +163,7 @@ matrixTest('Retention reads only cards whose term is over', async () => {
     app.db.readScope(scope, async (tx) => {
       const from = new Date(last - left * 300_000)
       const values = [scope.shopId, JSON.stringify(terms), from, '00000000-0000-0000-0000-000000000000', new Date(last)]
-      const { rows } = await tx.$client.query(`explain (analyze, buffers, format json) ${lookText}`, values)
+      const { rows } = await tx.$client.query(`explain (analyze, buffers, format json) ${expiryScanSql}`, values)
       const [{ Plan: plan }] = rows[0]['QUERY PLAN']
       return { rows: plan['Actual Rows'], pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }
     })
@@ -170,7 +185,7 @@ type StoredCard = {
   rent_to: number
 }
 
-const paged: readonly [string, Ask][] = [
+const paged: readonly [string, TestCardQuery][] = [
   ['a name', { text: '加藤' }],
   ['the oldest at a stage', { stage: [0], temperature: ['A'], order: 'oldest' }],
   ['to be contacted next, of a name', { text: '佐藤 翔', order: 'next' }],
@@ -182,12 +197,12 @@ const paged: readonly [string, Ask][] = [
   ['the oldest of a name', { text: '加藤', order: 'oldest' }],
   ['to be contacted next, at a stage', { stage: [0], temperature: ['A'], order: 'next' }],
   ['to be contacted next, sent on some days', { to: '2016-01-02', order: 'next' }],
-  ['nobody’s, of a name', { text: '佐藤', assignee: [nobody] }],
-  ['the oldest of nobody’s, at two stages', { text: '田', stage: [0, 1], assignee: [nobody], order: 'oldest' }],
-  ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [nobody], order: 'next' }],
+  ['nobody’s, of a name', { text: '佐藤', assignee: [noAssignee] }],
+  ['the oldest of nobody’s, at two stages', { text: '田', stage: [0, 1], assignee: [noAssignee], order: 'oldest' }],
+  ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [noAssignee], order: 'next' }],
 ]
 
-matrixTest.each(sampled(paged, 3))('Paging neither loses nor repeats a card: %s', async (_, search) => {
+matrixTest.each(sampleCases(paged, 3))('Paging neither loses nor repeats a card: %s', async (_, search) => {
   const by = {
     newest: 'submitted_at desc, id desc',
     oldest: 'submitted_at, id',
@@ -197,7 +212,7 @@ matrixTest.each(sampled(paged, 3))('Paging neither loses nor repeats a card: %s'
     `select id, submitted_at, search, temperature, stage_id, assignee_id, rent_from, rent_to from card where shop_id = $1 order by ${by}`,
     [scope.shopId],
   )
-  const words = searched(scope.shopId, search.text)?.words ?? []
+  const words = cardSearchParameters(scope.shopId, search.text)?.words ?? []
   const before = search.to ? businessDayStart(addDays(search.to, 1), await shopClockOf(app, scope)).epochMilliseconds : Infinity
   const meant = rows.filter(
     (card) =>

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { answerOf } from '#domain/cards/edits.ts'
+import { fieldAnswer } from '#domain/cards/edits.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -23,7 +23,7 @@ type CardEvent = {
 }
 
 /** Records an event of a card and sends a hint to its watchers. Previous answers are stored apart from the log, so they can be erased. */
-export async function recordCard(tx: Tx, { values = [], ...happened }: CardEvent): Promise<void> {
+export async function recordCardEvent(tx: Tx, { values = [], ...happened }: CardEvent): Promise<void> {
   const row = eventRow(happened)
   await tx.insert(events).values(row)
   const { scope, cardId, kind, now } = happened
@@ -39,7 +39,7 @@ const maxHints = 60
 /** Rows per statement. Each value is a parameter, and PostgreSQL allows 65,535 of them. */
 const rowsAtOnce = 1_000
 
-export async function recordCards(tx: Tx, happened: readonly CardEvent[]): Promise<void> {
+export async function recordCardEvents(tx: Tx, happened: readonly CardEvent[]): Promise<void> {
   for (let from = 0; from < happened.length; from += rowsAtOnce) {
     const some = happened.slice(from, from + rowsAtOnce).map(({ values = [], ...event }) => ({ row: eventRow(event), values }))
     await tx.insert(events).values(some.map(({ row }) => row))
@@ -61,5 +61,5 @@ function eventRow({ scope, cardId, kind, actor, now, changed = [], data = {} }: 
 export function changedValues(fields: readonly Field[], changed: readonly string[], before: Answers, after: Answers): readonly Value[] {
   return fields
     .filter(({ key }) => changed.includes(key))
-    .map((field) => ({ field: field.key, before: answerOf(field, before), after: answerOf(field, after) }))
+    .map((field) => ({ field: field.key, before: fieldAnswer(field, before), after: fieldAnswer(field, after) }))
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
-import { arrangementOf } from '#domain/forms/arrangement.ts'
-import { beginCard, entryForm, wholeCard } from '../../../test/access/card-samples.ts'
-import { openVisitorCards } from '../../../test/visitor-cards.ts'
-import { wholeRental } from '../../../test/whole-rental.ts'
-import { bearer, newKey, newMember, newShop, post } from '../../../test/world.ts'
+import { formCustomization } from '#domain/forms/customization.ts'
+import { beginCard, loadEntryForm, minimalCardAnswers } from '../../../test/access/card-samples.ts'
+import { fullRentalForm } from '../../../test/full-rental-form.ts'
+import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post } from '../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 
@@ -29,7 +29,7 @@ describe('Submitting a card', () => {
   test('creates the customer and records the consent, without answers in the event', async () => {
     const { token, card } = await cards.begin()
     const sent = await cards.act('send', token, card.rev, {
-      ...wholeCard,
+      ...minimalCardAnswers,
       kana: ['やまもとゆか'],
       phone: ['０９０ー１２３４ー５６７８'],
       email: ['Yuka@Example.com'],
@@ -57,15 +57,15 @@ describe('Submitting a card', () => {
 
   test('applies once for one key, and for one of two devices', async () => {
     const once = await cards.begin()
-    const key = newKey()
+    const key = newIdempotencyKey()
     const same = await Promise.all(
-      [cards.app, cards.other].map((by) => cards.act('send', once.token, once.card.rev, wholeCard, { by, key })),
+      [cards.app, cards.other].map((by) => cards.act('send', once.token, once.card.rev, minimalCardAnswers, { by, key })),
     )
     expect(same.map(({ http, rev }) => [http, rev])).toEqual(Array(2).fill([200, once.card.rev + 1]))
     const devices = await cards.begin()
     const both = await Promise.all(
       ['一', '二'].map((notes, at) =>
-        cards.act('send', devices.token, devices.card.rev, { ...wholeCard, notes: [notes] }, { by: at ? cards.other : cards.app }),
+        cards.act('send', devices.token, devices.card.rev, { ...minimalCardAnswers, notes: [notes] }, { by: at ? cards.other : cards.app }),
       ),
     )
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -80,7 +80,7 @@ describe('Submitting a card', () => {
 
   test('that fails leaves nothing and logs no answers, and its key can be retried', async () => {
     const { token, card } = await cards.begin()
-    const [key, answers] = [newKey(), { ...wholeCard, email: ['yuka@example.com'] }]
+    const [key, answers] = [newIdempotencyKey(), { ...minimalCardAnswers, email: ['yuka@example.com'] }]
     await cards.rowsOf('alter table customer add constraint nobody check (false) not valid')
     const failed = await cards.act('send', token, card.rev, answers, { key })
     await cards.rowsOf('alter table customer drop constraint nobody')
@@ -96,7 +96,7 @@ describe('Submitting a card', () => {
     const manager = await newMember(cards.app, otherShop.scope, 'manager')
     const { token, card } = await beginCard(cards, otherShop)
     const read = (version: string, locale = 'ja') => ({ consentPurposeVersion: [version], consentPurposeLocale: [locale] })
-    expect(await cards.act('send', token, card.rev, { ...wholeCard, ...read('2') })).toMatchObject({
+    expect(await cards.act('send', token, card.rev, { ...minimalCardAnswers, ...read('2') })).toMatchObject({
       http: 422,
       fields: [{ path: 'consentPurposeVersion' }],
     })
@@ -108,13 +108,13 @@ describe('Submitting a card', () => {
         'select text_version, locale, withdrawn_at is null as stands from consent where card_id = $1 order by text_version',
         await cards.cardIdOf(token),
       )
-    const sent = await cards.act('send', token, card.rev, { ...wholeCard, ...read('1', 'en') })
+    const sent = await cards.act('send', token, card.rev, { ...minimalCardAnswers, ...read('1', 'en') })
     expect(sent).toMatchObject({ http: 200, answers: read('1', 'en') })
     expect(await consentsOf()).toEqual([{ text_version: 1, locale: 'en', stands: true }])
     // A submission without a version of the text adds no new consent.
-    const again = await cards.act('send', token, sent.rev, { ...wholeCard, notes: ['南向き'] })
+    const again = await cards.act('send', token, sent.rev, { ...minimalCardAnswers, notes: ['南向き'] })
     expect(await consentsOf()).toEqual([{ text_version: 1, locale: 'en', stands: true }])
-    expect(await cards.act('send', token, again.rev, { ...wholeCard, ...read('2') })).toMatchObject({ http: 200 })
+    expect(await cards.act('send', token, again.rev, { ...minimalCardAnswers, ...read('2') })).toMatchObject({ http: 200 })
     expect(await consentsOf()).toEqual([
       { text_version: 1, locale: 'en', stands: false },
       { text_version: 2, locale: 'ja', stands: true },
@@ -123,11 +123,11 @@ describe('Submitting a card', () => {
 
   test('again records the previous answers, and does nothing if nothing changed', async () => {
     const { token, card } = await cards.begin()
-    const first = await cards.act('send', token, card.rev, { ...wholeCard, consentMail: ['yes'] })
-    const key = newKey()
-    const second = await cards.act('send', token, first.rev, { ...wholeCard, rentMax: ['12万'] }, { key })
+    const first = await cards.act('send', token, card.rev, { ...minimalCardAnswers, consentMail: ['yes'] })
+    const key = newIdempotencyKey()
+    const second = await cards.act('send', token, first.rev, { ...minimalCardAnswers, rentMax: ['12万'] }, { key })
     expect(second).toMatchObject({ http: 200, rev: first.rev + 1, sentAt: first.sentAt, answers: { rentMax: ['120000'] } })
-    expect(await cards.act('send', token, first.rev, { ...wholeCard, rentMax: ['12万'] }, { key })).toMatchObject({
+    expect(await cards.act('send', token, first.rev, { ...minimalCardAnswers, rentMax: ['12万'] }, { key })).toMatchObject({
       http: 200,
       rev: second.rev,
     })
@@ -153,13 +153,13 @@ describe('Submitting a card', () => {
 
   test('is refused once staff have taken the card', async () => {
     const { token, card } = await cards.begin()
-    const sent = await cards.act('send', token, card.rev, wholeCard)
-    expect(await cards.act('save', token, sent.rev, wholeCard)).toMatchObject({ http: 409, code: 'card.inProgress' })
+    const sent = await cards.act('send', token, card.rev, minimalCardAnswers)
+    expect(await cards.act('save', token, sent.rev, minimalCardAnswers)).toMatchObject({ http: 409, code: 'card.inProgress' })
     await cards.app.db.pool.query('update card set assignee_id = (select id from staff where shop_id = $2 limit 1) where id = $1', [
       await cards.cardIdOf(token),
       cards.shop.scope.shopId,
     ])
-    expect(await cards.act('send', token, sent.rev, wholeCard)).toMatchObject({
+    expect(await cards.act('send', token, sent.rev, minimalCardAnswers)).toMatchObject({
       http: 409,
       code: 'card.inProgress',
       current: { mayCorrect: false },
@@ -168,7 +168,7 @@ describe('Submitting a card', () => {
 
   test('uses the form version that the card was begun under', async () => {
     const { token, card } = await cards.begin()
-    const steps = arrangementOf(wholeRental).steps.map((step) => ({
+    const steps = formCustomization(fullRentalForm).steps.map((step) => ({
       ...step,
       fields: step.fields.map((field) => ({
         ...field,
@@ -179,12 +179,15 @@ describe('Submitting a card', () => {
     const path = `/shops/${cards.shop.scope.shopId}/form`
     const published = await post(cards.app, path, { headers: bearer(cards.world.east.members.manager), body: { replaces: 1, steps } })
     expect(published.status).toBe(201)
-    expect((await entryForm(cards, cards.shop)).form.version).toBe(2)
-    expect(await cards.act('send', token, card.rev, wholeCard)).toMatchObject({ http: 200, form: { version: 1 } })
+    expect((await loadEntryForm(cards, cards.shop)).form.version).toBe(2)
+    expect(await cards.act('send', token, card.rev, minimalCardAnswers)).toMatchObject({ http: 200, form: { version: 1 } })
     const later = await cards.begin()
-    expect(await cards.act('send', later.token, later.card.rev, wholeCard)).toMatchObject({ http: 422, fields: [{ path: 'urgency' }] })
+    expect(await cards.act('send', later.token, later.card.rev, minimalCardAnswers)).toMatchObject({
+      http: 422,
+      fields: [{ path: 'urgency' }],
+    })
     // The phone number is required if the form does not ask for e-mail.
-    const byMail = { ...wholeCard, phone: [], email: ['yamamoto@example.com'] }
+    const byMail = { ...minimalCardAnswers, phone: [], email: ['yamamoto@example.com'] }
     expect(await cards.act('send', later.token, later.card.rev, byMail)).toMatchObject({
       http: 422,
       fields: [{ path: 'phone', message: '電話番号を入力してください。' }, { path: 'urgency' }],

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { openCategories, type StageCategory } from '#domain/cards/card.ts'
-import type { Words } from '#domain/forms/field.ts'
+import type { TranslatedText } from '#domain/forms/field.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { cardStages } from './table.ts'
 
-export const defaultStages: readonly { name: Words; category: StageCategory }[] = [
+export const defaultStages: readonly { name: TranslatedText; category: StageCategory }[] = [
   { name: { ja: '来店前', en: 'Before the visit', zh: '到店前' }, category: 'new' },
   { name: { ja: '初回相談', en: 'First consultation', zh: '首次咨询' }, category: 'working' },
   { name: { ja: '物件紹介', en: 'Showing homes', zh: '介绍房源' }, category: 'working' },
@@ -49,7 +49,7 @@ export async function firstStage(tx: Tx, shopId: string): Promise<string> {
 
 type Staged = { readonly stageId: string | null }
 
-export async function readCategories(tx: Tx, cards: readonly Staged[]): Promise<ReadonlyMap<string, StageCategory>> {
+export async function readStageCategories(tx: Tx, cards: readonly Staged[]): Promise<ReadonlyMap<string, StageCategory>> {
   const ids = [...new Set(cards.flatMap(({ stageId }) => stageId ?? []))]
   if (ids.length === 0) return new Map()
   const { id, category } = cardStages
@@ -58,8 +58,8 @@ export async function readCategories(tx: Tx, cards: readonly Staged[]): Promise<
 }
 
 /** The category of a card's stage; null for a draft. */
-export async function categoryOf(tx: Tx, card: Staged): Promise<StageCategory | null> {
-  return card.stageId === null ? null : ((await readCategories(tx, [card])).get(card.stageId) ?? null)
+export async function readStageCategory(tx: Tx, card: Staged): Promise<StageCategory | null> {
+  return card.stageId === null ? null : ((await readStageCategories(tx, [card])).get(card.stageId) ?? null)
 }
 
 /** Stages whose cards still need work. */

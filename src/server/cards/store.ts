@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf, rowsOf } from '#platform/database/row-of.ts'
+import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { type CardRow, cards } from './table.ts'
 
 /**
@@ -11,7 +11,7 @@ export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promi
   return tx
     .select()
     .from(cards)
-    .where(rowsOf(cards, shopId, ids))
+    .where(shopRowsCondition(cards, shopId, ids))
     .orderBy(asc(cards.id))
     .for('no key update')
 }
@@ -21,7 +21,7 @@ export async function writeCard(tx: Tx, row: CardRow, values: Partial<typeof car
   const [saved] = await tx
     .update(cards)
     .set({ ...values, rev: row.rev + 1 })
-    .where(rowOf(cards, row))
+    .where(shopRowCondition(cards, row))
     .returning()
   return saved!
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
-import type { CardSource, CardStatus, StageCategory, Temperature } from '#domain/cards/card.ts'
+import type { CardSource, CardStatus, CardTemperature, StageCategory } from '#domain/cards/card.ts'
 import type { ItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Words } from '#domain/forms/field.ts'
-import type { ConsentAbout } from '#domain/forms/form.ts'
+import type { TranslatedText } from '#domain/forms/field.ts'
+import type { ConsentSubject } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
@@ -23,7 +23,7 @@ export const cards = pgTable('card', {
   source: text().$type<CardSource>().notNull().default('visitor'),
   /** A draft has none yet. */
   stageId: uuid('stage_id'),
-  temperature: text().$type<Temperature>(),
+  temperature: text().$type<CardTemperature>(),
   assigneeId: uuid('assignee_id'),
   nextContactOn: date('next_contact_on'),
   contactMailedOn: date('contact_mailed_on'),
@@ -57,7 +57,7 @@ export const cardStages = pgTable('card_stage', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
-  name: jsonb().$type<Words>().notNull(),
+  name: jsonb().$type<TranslatedText>().notNull(),
   category: text().$type<StageCategory>().notNull(),
   sort: integer().notNull().default(0),
   archivedAt: instant('archived_at'),
@@ -79,7 +79,7 @@ export const consents = pgTable('consent', {
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
   key: text().notNull(),
-  about: text().$type<ConsentAbout>().notNull(),
+  about: text().$type<ConsentSubject>().notNull(),
   textVersion: integer('text_version').notNull(),
   locale: text().$type<Locale>().notNull(),
   acrossShops: boolean('across_shops').notNull().default(false),

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { cards } from './table.ts'
 
 /** Marks the card as used, which restarts its terms. The revision stays, because its content is unchanged. */
@@ -8,5 +8,5 @@ export async function touchCard(tx: Tx, card: { shopId: string; id: string }, no
   await tx
     .update(cards)
     .set({ touchedAt: new Date(now.epochMilliseconds) })
-    .where(rowOf(cards, card))
+    .where(shopRowCondition(cards, card))
 }

@@ -1,15 +1,15 @@
 /** Reception cards of the demo shop as data: visitor, time and staff actions. No real phone number begins with 090-0000. */
-import type { Temperature } from '#domain/cards/card.ts'
+import type { CardTemperature } from '#domain/cards/card.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** Staff actions on a card. `by`: first or second server; `stage`: index in the shop's list, default the first; days count from today. */
-export type Work = {
+export type DemoCardWork = {
   by: 0 | 1
   lostReason?: string
   assignee?: string
   stage?: number
-  temperature?: Temperature
+  temperature?: CardTemperature
   nextContactIn?: number
   note?: string
   task?: { words: string; dueIn: number }
@@ -26,7 +26,7 @@ export type CardStory = {
   /** First and last suitable day, in days from today. */
   moveIn?: 'asap' | 'any' | readonly [from: number, to: number]
   draft?: true
-  work?: Work
+  work?: DemoCardWork
 }
 
 const [misaki, daisuke, aoi] = ['佐藤 美咲', '鈴木 大輔', '小川 葵']

@@ -14,19 +14,19 @@ import type { listReservations } from '#contract/reservations/staff.ts'
 import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { z } from '#contract/zod.ts'
-import { controlsOf } from '#domain/forms/field.ts'
+import { controlNames } from '#domain/forms/field.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { cardStories } from './card-stories.ts'
-import { type Demo, describeDemo } from './demo.ts'
+import { type DemoDetails, describeDemo } from './demo.ts'
 
 /** Saturday, ten past midnight in Tokyo. */
 const start = Temporal.Instant.from('2026-11-27T15:10:00Z')
 const folders: string[] = []
-async function startDemo(database: Awaited<ReturnType<typeof railwayDatabase>>): Promise<{ app: TestApp; demo: Demo }> {
+async function startDemo(database: Awaited<ReturnType<typeof railwayDatabase>>): Promise<{ app: TestApp; demo: DemoDetails }> {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-demo-'))
   folders.push(folder)
   const settings = () => ({ DATA_DIR: folder, ROLE: 'web' })
@@ -35,7 +35,7 @@ async function startDemo(database: Awaited<ReturnType<typeof railwayDatabase>>):
 }
 
 let app: TestApp
-let demo: Demo
+let demo: DemoDetails
 beforeAll(async () => {
   ;({ app, demo } = await startDemo(await railwayDatabase()))
 })
@@ -166,7 +166,7 @@ test('The demo has figures of three weeks, except one day off in each', async ()
 
 test('the demo’s cards match its form, lines and stations (R2.15)', async () => {
   const visibleFields = allFields(rental).filter((field) => !('off' in field && field.off))
-  const names = new Set(visibleFields.flatMap((field) => (field.type === 'consent' ? [] : controlsOf(field))))
+  const names = new Set(visibleFields.flatMap((field) => (field.type === 'consent' ? [] : controlNames(field))))
   for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])
   const { choice, lines } = await read<{ choice: { home: number }; lines: { name: { ja: string } }[] }>('/railways/choice')
   expect([choice.home, ...lines.map(({ name }) => name.ja)]).toEqual([2400611, '京王井の頭線', '京王線'])

@@ -4,39 +4,39 @@ import { join } from 'node:path'
 import type { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { describeFault } from '#platform/fault.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { must, once } from '../hooks/demo.ts'
+import { createDemoCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { addMember } from '../members/commands.ts'
 import { staff } from '../members/table.ts'
 import { addNewShop, type CreatedShop, createOrganizationWithShop } from '../organization/create-organization.ts'
 import { setShopChecklist, setShopProfile } from '../queue-settings/shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { writeHistory } from './history.ts'
-import { hoursAround } from './hours.ts'
-import { morning, smallMorning } from './morning.ts'
-import { type DemoPart, morningSteps, playSteps, type Server } from './play.ts'
-import { playCards } from './play-cards.ts'
+import { demoOpeningHours } from './hours.ts'
+import { morningVisits, secondShopVisits } from './morning.ts'
+import { type DemoStepProvider, morningSteps, playSteps, type ServingMember } from './play.ts'
+import { playCardStories } from './play-cards.ts'
 import { offerRailways } from './railways.ts'
-import { demoMembers, demoPerson, demoProfile, demoShop, secondProfile, secondShop } from './shop.ts'
+import { demoMembers, demoShop, demoShopProfile, secondShop, secondShopProfile, staffNameWithoutLogin } from './shop.ts'
 
-export type DemoParts = {
+export type DemoDependencies = {
   db: Database
-  accounts: Accounts
+  accounts: AccountService
   queue: QueueContext
-  features: readonly DemoPart[]
+  features: readonly DemoStepProvider[]
   config: Pick<Config, 'dataDir'>
   log: Log
   base: string
 }
 
 /** Content of `$DATA_DIR/demo.json`, which only its owner can read. */
-export type Demo = {
+export type DemoDetails = {
   base: string
   organizationId: string
   shopId: string
@@ -45,13 +45,13 @@ export type Demo = {
 }
 
 /** Creates the demo shop once and finds it again later. Refuses an installation with other data. */
-export async function prepareDemo(parts: DemoParts): Promise<Demo> {
+export async function prepareDemo(parts: DemoDependencies): Promise<DemoDetails> {
   if (parts.accounts.hosted) throw new OperatorError('--demo has its own passwords: start it with IDENTITY=self')
   const file = join(parts.config.dataDir, 'demo.json')
   const { rows } = await parts.db.pool.query('select set_up_at is not null as done, demo from installation')
   if (rows[0]?.done && !rows[0].demo)
     throw new OperatorError('--demo needs an empty installation, and this one has a shop; use another DATA_DIR')
-  const saveDemo = async (demo: Demo) => {
+  const saveDemo = async (demo: DemoDetails) => {
     await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
     await chmod(file, 0o600)
     return demo
@@ -59,7 +59,7 @@ export async function prepareDemo(parts: DemoParts): Promise<Demo> {
   return rows[0]?.done ? saveDemo({ ...(await readDemo(file)), base: parts.base }) : makeDemo(parts, saveDemo)
 }
 
-export function describeDemo({ base, entryCode, users }: Demo): string[] {
+export function describeDemo({ base, entryCode, users }: DemoDetails): string[] {
   return [
     '',
     'Demo shop',
@@ -70,17 +70,17 @@ export function describeDemo({ base, entryCode, users }: Demo): string[] {
   ]
 }
 
-async function readDemo(file: string): Promise<Demo> {
+async function readDemo(file: string): Promise<DemoDetails> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined)
     throw new OperatorError(`This installation holds the demo, but ${file} with its passwords is missing; use another DATA_DIR`)
   return JSON.parse(text)
 }
 
-async function makeDemo(parts: DemoParts, saveDemo: (demo: Demo) => Promise<Demo>): Promise<Demo> {
+async function makeDemo(parts: DemoDependencies, saveDemo: (demo: DemoDetails) => Promise<DemoDetails>): Promise<DemoDetails> {
   const { db, accounts, queue, features, log, base } = parts
   const now = queue.clock()
-  const { clock, hours } = hoursAround(now)
+  const { clock, hours } = demoOpeningHours(now)
   const opening = { ...clock, hours, mails: queue.mails }
   const users = roles.map((role) => ({ role, email: `${role}@demo.example`, password: randomBytes(9).toString('base64url') })).reverse()
   const { shop, accountIds, demo } = await db.inTransaction(async (tx) => {
@@ -106,7 +106,7 @@ async function makeDemo(parts: DemoParts, saveDemo: (demo: Demo) => Promise<Demo
   })
   // Send no mails, because the addresses in the stories are invented.
   const quiet = { ...queue, mails: false }
-  const serverIn = ({ scope }: CreatedShop, role: Role): Server => ({
+  const serverIn = ({ scope }: CreatedShop, role: Role): ServingMember => ({
     membership: { ...scope, memberId: newId(), role },
     account: { accountId: accountIds.get(role)!, displayName: nameOf(role), device: undefined },
   })
@@ -114,12 +114,12 @@ async function makeDemo(parts: DemoParts, saveDemo: (demo: Demo) => Promise<Demo
   const secondServer = serverIn(second, 'admin')
   const tokens = new Map<string, string>()
   const play = async () => {
-    await introduce(quiet, demoProfile, servers[0]!)
-    await introduce(quiet, secondProfile, secondServer)
+    await introduce(quiet, demoShopProfile, servers[0]!)
+    await introduce(quiet, secondShopProfile, secondServer)
     await writeHistory(quiet, { shop, servers, clock, hours, now })
     await playSteps(quiet, [
-      ...(await morningSteps(quiet, morning, { shop, servers, now, tokens })),
-      ...(await morningSteps(quiet, smallMorning, { shop: second, servers: [secondServer], now, tokens: new Map() })),
+      ...(await morningSteps(quiet, morningVisits, { shop, servers, now, tokens })),
+      ...(await morningSteps(quiet, secondShopVisits, { shop: second, servers: [secondServer], now, tokens: new Map() })),
       ...features.flatMap((part) => part(shop, servers[0]!, now)),
     ])
   }
@@ -127,13 +127,13 @@ async function makeDemo(parts: DemoParts, saveDemo: (demo: Demo) => Promise<Demo
   const missing = (partName: string, error: unknown, details = {}) =>
     log.warn({ fault: describeFault(error), ...details }, `demo ${partName} are missing`)
   await Promise.all([play(), offerRailways(quiet, servers[0]!).catch((error: unknown) => missing('railways', error))])
-  const faults = await playCards({ ctx: quiet, shop, servers, tokens, clock, now }).catch((error: unknown) => [error])
+  const faults = await playCardStories({ ctx: quiet, shop, servers, tokens, clock, now }).catch((error: unknown) => [error])
   // The demo shop is usable without cards.
   if (faults.length > 0) missing('cards', faults[0], { cards: faults.length })
   return demo
 }
 
-async function createAccounts(accounts: Accounts, tx: Tx, users: Demo['users']): Promise<Map<Role, string>> {
+async function createAccounts(accounts: AccountService, tx: Tx, users: DemoDetails['users']): Promise<Map<Role, string>> {
   const made = new Map<Role, string>()
   for (const { role, email, password } of users) {
     const account = await accounts.createAccount(tx, { email, password, displayName: nameOf(role) })
@@ -144,9 +144,9 @@ async function createAccounts(accounts: Accounts, tx: Tx, users: Demo['users']):
 }
 
 /** Completes the first-day checklist. */
-async function introduce(ctx: QueueContext, profile: typeof demoProfile, server: Server): Promise<void> {
-  must(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: once() }))
-  must(await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: once() }))
+async function introduce(ctx: QueueContext, profile: typeof demoShopProfile, server: ServingMember): Promise<void> {
+  unwrapDemoResult(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: createDemoCall() }))
+  unwrapDemoResult(await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: createDemoCall() }))
 }
 
 const nameOf = (role: Role) => demoMembers.find((member) => member.role === role)!.name
@@ -155,5 +155,5 @@ async function addStaff(tx: Tx, { scope }: CreatedShop, accountIds: ReadonlyMap<
   // Ids increase with time, and the staff list is ordered by id.
   for (const [index, { role, ...member }] of demoMembers.entries())
     await addMember(tx, scope, { ...member, accountId: accountIds.get(role)!, role }, now.add({ milliseconds: index }))
-  await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, name: demoPerson, sort: 200 })
+  await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, name: staffNameWithoutLogin, sort: 200 })
 }

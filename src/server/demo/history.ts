@@ -8,24 +8,24 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { estimateLogs } from '../estimates/table.ts'
-import { must } from '../hooks/demo.ts'
+import { unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { moveSummary } from '../tickets/moves/record.ts'
-import { asDate } from '../tickets/moves/record-rows.ts'
-import { estimator } from '../tickets/read/outlook.ts'
+import { instantToDate } from '../tickets/moves/record-rows.ts'
+import { estimator } from '../tickets/read/queue-positions.ts'
 import { intervals, laneDays, legs, tickets } from '../tickets/table.ts'
-import { opensAfterHours } from './hours.ts'
-import { morning, movesOf, type Visit } from './morning.ts'
-import type { Server } from './play.ts'
+import { hoursUntilOpening } from './hours.ts'
+import { type DemoVisit, demoVisitMoves, morningVisits } from './morning.ts'
+import type { ServingMember } from './play.ts'
 import { demoShop } from './shop.ts'
 
 const historyDays = 21
 /** End of a past day's two rounds of visitors, in hours after the opening. */
 const roundEnds = [3, 7]
 
-type Past = { shop: CreatedShop; servers: readonly Server[]; clock: ShopClock; hours: WeekHours; now: Temporal.Instant }
+type Past = { shop: CreatedShop; servers: readonly ServingMember[]; clock: ShopClock; hours: WeekHours; now: Temporal.Instant }
 
 /**
  * Writes the visits of the last three weeks, with fewer visitors on weekdays and names erased. The domain rules make each move, but rows are inserted in
@@ -45,7 +45,7 @@ export async function writeHistory({ db }: Pick<QueueContext, 'db'>, past: Past)
 }
 
 type Day = Past & { staffIds: readonly string[]; day: string; daysAgo: number }
-type PastVisit = { visit: Visit; at(minutesAgo: number): Temporal.Instant }
+type PastVisit = { visit: DemoVisit; at(minutesAgo: number): Temporal.Instant }
 
 async function writeDay(tx: Tx, day: Day): Promise<void> {
   const visits = visitsOf(day)
@@ -70,10 +70,10 @@ async function writeDay(tx: Tx, day: Day): Promise<void> {
 
 /** Returns the visits in order of arrival. */
 function visitsOf({ clock, day, daysAgo }: Day): PastVisit[] {
-  const opens = businessDayStart(day, clock).add({ hours: opensAfterHours })
+  const opens = businessDayStart(day, clock).add({ hours: hoursUntilOpening })
   const isWeekend = [0, 6].includes(dateParts(day).weekday)
   const paceOf = (round: number) => 0.8 + 0.05 * ((daysAgo + 2 * round) % 5)
-  const closed = morning.filter(({ finished, noShow, left }) => finished ?? noShow ?? left)
+  const closed = morningVisits.filter(({ finished, noShow, left }) => finished ?? noShow ?? left)
   return roundEnds.flatMap((hours, round) =>
     closed
       .filter((_, index) => isWeekend || (index + daysAgo + round) % 4 > 0)
@@ -106,21 +106,21 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
       entityType: 'ticket',
       entityId: ticketId,
       kind,
-      at: asDate(now)!,
+      at: instantToDate(now)!,
       data: { ...data },
     },
     ...(kind === 'ticket.join' || kind === 'ticket.leave' ? { actorKind: 'visitor' } : { actorKind: 'member', actorId: accountId }),
   })
   const steps = [happened('ticket.join', joinedAt, { to: 'waiting' })]
-  const moves = movesOf(visit)
+  const moves = demoVisitMoves(visit)
   for (const { move, minutesAgo } of moves) {
     const now = at(minutesAgo)
-    const after = must(moveTicket(state, move, now, move === 'call' ? desk : {}))
+    const after = unwrapDemoResult(moveTicket(state, move, now, move === 'call' ? desk : {}))
     if (after.status !== state.status) {
       const { status, staffId, counterId } = state
       course.push({
         ...{ id: newId(since.epochMilliseconds), ...scope, ticketId, legId, status, staffId, counterId },
-        ...{ fromAt: asDate(since)!, toAt: asDate(now) },
+        ...{ fromAt: instantToDate(since)!, toAt: instantToDate(now) },
       })
       since = now
     }
@@ -131,8 +131,8 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   const ticket: typeof tickets.$inferInsert = {
     ...state,
     ...{ id: ticketId, ...scope, businessDay: day, numberLaneId: laneId, letter, ordinal, partySize, locale },
-    ...{ joinedAt: asDate(joinedAt)!, joinedSeq: seq, seq, movedAt: asDate(state.movedAt)! },
-    ...{ calledAt: asDate(state.calledAt), startedAt: asDate(state.startedAt), closedAt: asDate(state.closedAt) },
+    ...{ joinedAt: instantToDate(joinedAt)!, joinedSeq: seq, seq, movedAt: instantToDate(state.movedAt)! },
+    ...{ calledAt: instantToDate(state.calledAt), startedAt: instantToDate(state.startedAt), closedAt: instantToDate(state.closedAt) },
   }
   const leg: typeof legs.$inferInsert = {
     id: legId,
@@ -146,7 +146,11 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   const estimate: typeof estimateLogs.$inferInsert = {
     ...{ ticketId, ...scope, laneId, serviceId, businessDay: day },
     ...estimateAt(visits, index),
-    ...{ calledAt: asDate(state.calledAt), servedAt: asDate(state.startedAt), leftAt: state.calledAt ? null : asDate(state.closedAt) },
+    ...{
+      calledAt: instantToDate(state.calledAt),
+      servedAt: instantToDate(state.startedAt),
+      leftAt: state.calledAt ? null : instantToDate(state.closedAt),
+    },
   }
   return { ticket, leg, course, steps, estimate }
 }
@@ -163,8 +167,8 @@ function estimateAt(visits: readonly PastVisit[], index: number) {
       ? [{ id: String(order), priorMinutes: services[order % services.length]!.priorMinutes }]
       : [],
   )
-  const staffOnDuty = new Set(morning.flatMap(({ lane, counter }) => (lane === visit.lane ? (counter ?? []) : []))).size
+  const staffOnDuty = new Set(morningVisits.flatMap(({ lane, counter }) => (lane === visit.lane ? (counter ?? []) : []))).size
   const estimate = estimator.estimate({ line, staffOnDuty }).get(String(index))
   const range = { low: estimate?.low ?? null, high: estimate?.high ?? null }
-  return { at: asDate(joinedAt)!, estimator: estimator.name, position: line.length, staffOnDuty, ...range }
+  return { at: instantToDate(joinedAt)!, estimator: estimator.name, position: line.length, staffOnDuty, ...range }
 }

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { areHoursPossible, hoursAt, ownHours } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, hoursWithoutHolidays, openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { businessDay } from '#domain/time/business-day.ts'
-import { hoursAround } from './hours.ts'
+import { demoOpeningHours } from './hours.ts'
 
 /** The first and the last instant of each hour. */
 const starts = Array.from({ length: 24 }, (_, hour) =>
@@ -11,10 +11,11 @@ const starts = Array.from({ length: 24 }, (_, hour) =>
 
 test('Started at any hour, the demo is open for eight hours of one business day', () => {
   for (const now of starts.flat()) {
-    const { clock, hours } = hoursAround(now)
+    const { clock, hours } = demoOpeningHours(now)
     const after = (minutes: number) => now.add({ minutes })
-    const isOpen = (when: Temporal.Instant) => hoursAt(when, { shop: ownHours({ hours, otherDays: [] }), lane: null }, clock).open
-    expect(areHoursPossible(hours, clock.dayStartsAt)).toBe(true)
+    const isOpen = (when: Temporal.Instant) =>
+      openingStatusAt(when, { shop: hoursWithoutHolidays({ hours, otherDays: [] }), lane: null }, clock).open
+    expect(areHoursValid(hours, clock.dayStartsAt)).toBe(true)
     const [early, morning, evening, night] = [-245, -180, 480, 545].map(after)
     expect([early!, morning!, now, evening!, night!].map(isOpen), now.toString()).toEqual([false, true, true, true, false])
     expect(new Set([morning!, now, night!].map((when) => businessDay(when, clock))).size).toBe(1)

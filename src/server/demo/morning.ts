@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { StaffMove, TicketMove } from '#domain/tickets/ticket.ts'
 
 /** Minutes before now; `lane` and `counter` are indexes. A missing field means that the step has not happened. */
-export type Visit = {
+export type DemoVisit = {
   name?: string
   locale?: Locale
   partySize: number
@@ -19,7 +19,7 @@ export type Visit = {
   left?: number
 }
 
-export function movesOf({ called, recalled, requeued, started, finished, noShow, left }: Visit) {
+export function demoVisitMoves({ called, recalled, requeued, started, finished, noShow, left }: DemoVisit) {
   const steps: readonly [StaffMove | Extract<TicketMove, 'leave'>, number | undefined][] = [
     ['call', called],
     ['recall', recalled],
@@ -34,9 +34,9 @@ export function movesOf({ called, recalled, requeued, started, finished, noShow,
 
 export const morningMinutes = 170
 /** Minutes before now at which staff without a counter went on a break. */
-export const breakBeganAgo = 12
+export const breakStartedMinutesAgo = 12
 
-export const morning: readonly Visit[] = [
+export const morningVisits: readonly DemoVisit[] = [
   { name: '森田', partySize: 2, lane: 0, joined: 168, called: 165, counter: 0, started: 164, finished: 130 },
   { name: '石井', partySize: 1, lane: 1, joined: 166, called: 163, counter: 2, started: 162, finished: 150 },
   { name: '小川', partySize: 1, lane: 0, joined: 161, called: 158, counter: 1, started: 157, finished: 131 },
@@ -66,7 +66,7 @@ export const morning: readonly Visit[] = [
 ]
 
 /** Visits of the organization's second shop, which has one counter. */
-export const smallMorning: readonly Visit[] = [
+export const secondShopVisits: readonly DemoVisit[] = [
   { name: '今井', partySize: 1, lane: 0, joined: 150, called: 149, counter: 0, started: 148, finished: 112 },
   { name: '上田', partySize: 2, lane: 0, joined: 104, called: 103, counter: 0, started: 102, finished: 71 },
   { name: '森本', partySize: 1, lane: 0, joined: 80, called: 70, counter: 0, started: 69, finished: 38 },

@@ -5,23 +5,23 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { addCardItem } from '../cards/card/items.ts'
-import { noteCard } from '../cards/card/note.ts'
+import { addCardNote } from '../cards/card/note.ts'
 import { changeCard, deleteCard } from '../cards/card/staff-commands.ts'
 import type { CardContext } from '../cards/context.ts'
 import { readStages } from '../cards/stages.ts'
-import { findOwnCard } from '../cards/visitor/visitor-card.ts'
+import { findCardByToken } from '../cards/visitor/visitor-card.ts'
 import { beginCard, sendCard } from '../cards/visitor/visitor-commands.ts'
-import { must, once } from '../hooks/demo.ts'
+import { createDemoCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { type CardStory, cardStories, type Work } from './card-stories.ts'
-import type { Server } from './play.ts'
+import { type CardStory, cardStories, type DemoCardWork } from './card-stories.ts'
+import type { ServingMember } from './play.ts'
 
 /** `tokens`: of the morning's tickets, by the visit's name. */
 type Played = {
   ctx: CardContext
   shop: CreatedShop
-  servers: readonly Server[]
+  servers: readonly ServingMember[]
   tokens: ReadonlyMap<string, string>
   clock: ShopClock
   now: Temporal.Instant
@@ -29,7 +29,7 @@ type Played = {
 type PlayContext = Played & { stageIds: readonly string[]; staffIds: ReadonlyMap<string, string> }
 
 /** Plays the stories in parallel, because they are independent. Returns the errors of those that failed. */
-export async function playCards(played: Played): Promise<unknown[]> {
+export async function playCardStories(played: Played): Promise<unknown[]> {
   const { ctx, shop } = played
   const { shopId } = shop.scope
   const { stages, people } = await ctx.db.readScope(shop.scope, async (tx) => ({
@@ -55,18 +55,23 @@ async function play(story: CardStory, context: PlayContext): Promise<void> {
   }
   const answers = toAnswers(story, context)
   const ticket = 'visit' in when ? tokens.get(when.visit) : undefined
-  const { token, card } = must(
-    await beginCard(after(0), { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale }, once()),
+  const { token, card } = unwrapDemoResult(
+    await beginCard(after(0), { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale }, createDemoCall()),
   )
   if (draft) return
-  const { rev } = must(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, once()))
-  const { cardId } = (await findOwnCard(context.ctx.db, token))!
+  const { rev } = unwrapDemoResult(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, createDemoCall()))
+  const { cardId } = (await findCardByToken(context.ctx.db, token))!
   if (work) await workOn(after(0.8), { cardId, rev }, work, context)
 }
 
-async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: number }, work: Work, context: PlayContext): Promise<void> {
+async function workOn(
+  ctx: CardContext,
+  { cardId, rev }: { cardId: string; rev: number },
+  work: DemoCardWork,
+  context: PlayContext,
+): Promise<void> {
   const { by, note, task, proposals = [] } = work
-  const call = () => ({ ...context.servers[by]!, idempotency: once() })
+  const call = () => ({ ...context.servers[by]!, idempotency: createDemoCall() })
   const day = (days: number) => addDays(businessDay(context.now, context.clock), days)
   const change = {
     assigneeId: work.assignee && context.staffIds.get(work.assignee),
@@ -76,10 +81,10 @@ async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: 
     nextContactOn: work.nextContactIn === undefined ? undefined : day(work.nextContactIn),
   }
   const was = { assigneeId: null, stageId: context.stageIds[0], lostReason: null, temperature: null, nextContactOn: null }
-  must(await changeCard(ctx, call(), cardId, { was, change }))
-  if (note) must(await noteCard(ctx, call(), cardId, note))
+  unwrapDemoResult(await changeCard(ctx, call(), cardId, { was, change }))
+  if (note) unwrapDemoResult(await addCardNote(ctx, call(), cardId, note))
   if (task)
-    must(
+    unwrapDemoResult(
       await addCardItem(
         ctx,
         call(),
@@ -89,9 +94,9 @@ async function workOn(ctx: CardContext, { cardId, rev }: { cardId: string; rev: 
     )
   for (const [index, { reaction = 'proposed', ...more }] of proposals.entries()) {
     const at = ctx.clock().add({ seconds: index })
-    must(await addCardItem({ ...ctx, clock: () => at }, call(), { kind: 'proposal', cardId }, { ...more, reaction }))
+    unwrapDemoResult(await addCardItem({ ...ctx, clock: () => at }, call(), { kind: 'proposal', cardId }, { ...more, reaction }))
   }
-  if (work.deleted) must(await deleteCard(ctx, call(), cardId, rev))
+  if (work.deleted) unwrapDemoResult(await deleteCard(ctx, call(), cardId, rev))
 }
 
 function begunAt(when: CardStory['when'], { now, clock }: PlayContext): Temporal.Instant {

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { PresenceState } from '#domain/presence.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
-import { type DemoStep, must, once } from '../hooks/demo.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
+import { createDemoCall, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { setStaffPresence } from '../presence/commands.ts'
@@ -12,44 +12,44 @@ import { findTicketScope } from '../tickets/find-scope.ts'
 import { joinQueue } from '../tickets/join/join.ts'
 import { moveByStaff } from '../tickets/moves/commands.ts'
 import { tickets } from '../tickets/table.ts'
-import { leave } from '../tickets/visitor/leave.ts'
-import { breakBeganAgo, morningMinutes, movesOf, type Visit } from './morning.ts'
+import { cancelOwnTicket } from '../tickets/visitor/leave.ts'
+import { breakStartedMinutesAgo, type DemoVisit, demoVisitMoves, morningMinutes } from './morning.ts'
 
-export type Step = DemoStep<QueueContext>
-export type Server = Pick<StaffCall, 'membership' | 'account'>
+export type QueueDemoStep = DemoStep<QueueContext>
+export type ServingMember = Pick<StaffRequest, 'membership' | 'account'>
 /** Steps that a feature adds to the demo shop. */
-export type DemoPart = (shop: CreatedShop, server: Server, now: Temporal.Instant) => readonly Step[]
+export type DemoStepProvider = (shop: CreatedShop, server: ServingMember, now: Temporal.Instant) => readonly QueueDemoStep[]
 
-export async function playSteps(queue: QueueContext, steps: readonly Step[]): Promise<void> {
+export async function playSteps(queue: QueueContext, steps: readonly QueueDemoStep[]): Promise<void> {
   for (const { at, act } of steps.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) await act({ ...queue, clock: () => at })
 }
 
 /** `servers`: staff by counter. `tokens`: filled with the tickets' tokens by the visit's name. */
-export type DemoSetting = { shop: CreatedShop; servers: readonly Server[]; now: Temporal.Instant; tokens: Map<string, string> }
+export type DemoPlayContext = { shop: CreatedShop; servers: readonly ServingMember[]; now: Temporal.Instant; tokens: Map<string, string> }
 
-export async function morningSteps(queue: QueueContext, morning: readonly Visit[], setting: DemoSetting): Promise<Step[]> {
+export async function morningSteps(queue: QueueContext, morning: readonly DemoVisit[], setting: DemoPlayContext): Promise<QueueDemoStep[]> {
   return [...(await beginningOf(queue, setting)), ...morning.flatMap((visit, index) => stepsOf(visit, index, setting))]
 }
 
 /** All staff report that they serve; those without a counter are on a break by now. */
-async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now }: DemoSetting): Promise<Step[]> {
+async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now }: DemoPlayContext): Promise<QueueDemoStep[]> {
   const serving = new Set(servers.map(({ account }) => account.accountId))
   const people = await db.readScope(scope, (tx) =>
     tx.select({ id: staff.id, accountId: staff.accountId }).from(staff).where(eq(staff.shopId, scope.shopId)),
   )
-  const setPresence = (minutesAgo: number, staffId: string, state: PresenceState): Step => ({
+  const setPresence = (minutesAgo: number, staffId: string, state: PresenceState): QueueDemoStep => ({
     at: now.subtract({ minutes: minutesAgo }),
     async act(ctx) {
-      must(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: once() }))
+      unwrapDemoResult(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: createDemoCall() }))
     },
   })
   return people.flatMap(({ id, accountId }) => [
     setPresence(morningMinutes - 1, id, 'serving_ready'),
-    ...(accountId && serving.has(accountId) ? [] : [setPresence(breakBeganAgo, id, 'break')]),
+    ...(accountId && serving.has(accountId) ? [] : [setPresence(breakStartedMinutesAgo, id, 'break')]),
   ])
 }
 
-function stepsOf(visit: Visit, index: number, { shop, servers, now, tokens }: DemoSetting): Step[] {
+function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }: DemoPlayContext): QueueDemoStep[] {
   const { scope } = shop
   const lane = shop.lanes[visit.lane]!
   const { counter = 0, partySize, name, locale = 'ja' } = visit
@@ -57,27 +57,31 @@ function stepsOf(visit: Visit, index: number, { shop, servers, now, tokens }: De
   const inputs: { [Move in string]?: object } = { call: { counterId: shop.counterIds[counter]! }, requeue: { back: 'end' } }
   const ticket = { token: '', id: '' }
   const at = (minutesAgo: number) => now.subtract({ seconds: minutesAgo * 60 })
-  const join: Step = {
+  const join: QueueDemoStep = {
     at: at(visit.joined),
     async act(ctx) {
       const serviceId = lane.serviceIds[index % lane.serviceIds.length]!
-      const { token } = must(await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, once()))
+      const { token } = unwrapDemoResult(
+        await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, createDemoCall()),
+      )
       if (name) tokens.set(name, token)
       Object.assign(ticket, { token, id: (await findTicketScope(ctx.db, token))!.ticketId })
     },
   }
-  const moves = movesOf(visit).map(
-    ({ move, minutesAgo }): Step => ({
+  const moves = demoVisitMoves(visit).map(
+    ({ move, minutesAgo }): QueueDemoStep => ({
       at: at(minutesAgo),
       async act(ctx) {
-        if (move === 'leave') return void must(await leave(ctx, ticket.token, once()))
+        if (move === 'leave') return void unwrapDemoResult(await cancelOwnTicket(ctx, ticket.token, createDemoCall()))
         const [row] = await ctx.db.readScope(scope, (tx) =>
           tx
             .select({ rev: tickets.rev })
             .from(tickets)
             .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticket.id))),
         )
-        must(await moveByStaff(ctx, ticket.id, move, { rev: row!.rev, ...inputs[move] }, { ...server, idempotency: once() }))
+        unwrapDemoResult(
+          await moveByStaff(ctx, ticket.id, move, { rev: row!.rev, ...inputs[move] }, { ...server, idempotency: createDemoCall() }),
+        )
       },
     }),
   )

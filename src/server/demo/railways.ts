@@ -1,9 +1,9 @@
 import type { RailwayChoice } from '#domain/railways/choice.ts'
-import { must, once } from '../hooks/demo.ts'
+import { createDemoCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { chooseRailways } from '../railways/choice.ts'
 import { setUpMaster } from '../railways/master/set-up.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import type { Server } from './play.ts'
+import type { ServingMember } from './play.ts'
 
 /** Lines of western Tokyo. The shop is four minutes on foot from Hamadayama. */
 const choice: RailwayChoice = {
@@ -15,7 +15,7 @@ const choice: RailwayChoice = {
   home: 2400611,
 }
 
-export async function offerRailways(ctx: Pick<QueueContext, 'db' | 'clock'>, server: Server): Promise<void> {
+export async function offerRailways(ctx: Pick<QueueContext, 'db' | 'clock'>, server: ServingMember): Promise<void> {
   await setUpMaster(ctx.db)
-  must(await chooseRailways(ctx, { ...choice, replaces: 0 }, { ...server, idempotency: once() }))
+  unwrapDemoResult(await chooseRailways(ctx, { ...choice, replaces: 0 }, { ...server, idempotency: createDemoCall() }))
 }

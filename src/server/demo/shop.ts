@@ -2,12 +2,12 @@ import type { Role } from '#domain/roles.ts'
 import type { NewShop } from '../organization/create-organization.ts'
 
 /** Profiles that a manager would have entered by now. */
-export const demoProfile = {
+export const demoShopProfile = {
   name: { ja: 'こもれび住まい 若葉通り店', en: 'Komorebi Homes Wakaba-dori', zh: '木漏日住居 若叶大道店' },
   phone: '03-0000-1200',
   address: '東京都杉並区浜田山0-0-0 若葉ビル1階',
 }
-export const secondProfile = {
+export const secondShopProfile = {
   name: { ja: 'こもれび住まい 桜台店', en: 'Komorebi Homes Sakuradai', zh: '木漏日住居 樱台店' },
   phone: '03-0000-1250',
   address: '東京都杉並区高井戸東0-0-0',
@@ -16,7 +16,7 @@ export const secondProfile = {
 /** The demo: a rental agency's shop with two lanes and three counters. */
 export const demoShop: NewShop & { organizationName: string } = {
   organizationName: 'こもれび住まい',
-  shopName: demoProfile.name.ja,
+  shopName: demoShopProfile.name.ja,
   brandColour: 'teal',
   lanes: [
     {
@@ -46,10 +46,10 @@ export const demoMembers: readonly { role: Role; name: string; serves: boolean }
   { role: 'auditor', name: '大野 監', serves: false },
 ]
 
-export const demoPerson = '小川 葵'
+export const staffNameWithoutLogin = '小川 葵'
 
 export const secondShop: NewShop = {
-  shopName: secondProfile.name.ja,
+  shopName: secondShopProfile.name.ja,
   brandColour: 'purple',
   lanes: [
     {

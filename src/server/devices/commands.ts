@@ -6,21 +6,21 @@ import type { Device } from '#contract/devices.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Accounts, RequestClient, SignedIn } from '#platform/accounts.ts'
+import type { AccountService, AuthenticatedAccount, RequestClient } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { addLookup, resolve } from '#platform/database/resolver.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { addLookup, findLookup } from '#platform/database/resolver.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { devices } from '../members/table.ts'
 import { shops } from '../shops/table.ts'
 
-export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts }
-export type DeviceCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: TokenDeriver; accounts: AccountService }
+export type MemberRequest = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 
 const pairingMinutes = 10
 const staleDays = 14
@@ -32,7 +32,7 @@ type Row = typeof devices.$inferSelect
 const isOpen = (now: Date) => and(isNull(devices.revokedAt), or(isNotNull(devices.pairedAt), gt(devices.pairingEndsAt, now)))
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
-export const scopeOf = ({ organizationId, shopId }: Membership): Required<Scope> => ({ organizationId, shopId })
+export const scopeOfMembership = ({ organizationId, shopId }: Membership): Required<Scope> => ({ organizationId, shopId })
 
 export async function listDevices(ctx: DeviceContext, membership: Membership): Promise<Device[]> {
   const now = dateOf(ctx.clock())
@@ -77,10 +77,10 @@ function showDevice(row: Row, now: Date, seenAt: Date | undefined): Device {
 export async function addDevice(
   ctx: DeviceContext,
   name: string,
-  { membership, account, idempotency }: DeviceCall,
+  { membership, account, idempotency }: MemberRequest,
 ): Promise<{ device: Device; code: string } | Refusal<'device.tooMany' | 'account.hosted' | 'idempotency.mismatch'>> {
   if (ctx.accounts.hosted) return refuse('account.hosted')
-  const scope = scopeOf(membership)
+  const scope = scopeOfMembership(membership)
   const now = dateOf(ctx.clock())
   return ctx.db.inScope(scope, async (tx) => {
     // Lock, so that simultaneous calls count each other's tablets.
@@ -98,13 +98,13 @@ export async function addDevice(
       const pairingEndsAt = new Date(now.getTime() + pairingMinutes * 60_000)
       await tx.insert(devices).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
       await addLookup(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
-      await record(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
+      await recordDeviceEvent(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
       await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
     }
     const [row] = await tx
       .select()
       .from(devices)
-      .where(rowOf(devices, { shopId: scope.shopId, id }))
+      .where(shopRowCondition(devices, { shopId: scope.shopId, id }))
     return { device: { ...showDevice(row!, now, undefined), addedBy: account.displayName ?? null }, code }
   })
 }
@@ -116,7 +116,7 @@ export async function pairDevice(
   { idempotency, origin }: { idempotency: IdempotentCall; origin: RequestClient },
 ): Promise<{ shopId: string; shopName: string; name: string; token: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>> {
   const code = parseEntryCode(typed)
-  const pairing = code === undefined ? undefined : await resolve(ctx.db, 'pairing', code)
+  const pairing = code === undefined ? undefined : await findLookup(ctx.db, 'pairing', code)
   if (!pairing) return refuse('device.wrongCode')
   const { entityId: id, organizationId, shopId } = pairing
   const scope = { organizationId, shopId }
@@ -127,7 +127,7 @@ export async function pairDevice(
       const [row] = await tx
         .select()
         .from(devices)
-        .where(rowOf(devices, { shopId: scope.shopId, id }))
+        .where(shopRowCondition(devices, { shopId: scope.shopId, id }))
         .for('update')
       const earlier = await findIdempotentResult(tx, organizationId, idempotency)
       if (earlier && 'refused' in earlier) return rollback(earlier)
@@ -140,8 +140,8 @@ export async function pairDevice(
         await tx
           .update(devices)
           .set({ accountId, pairedAt: now })
-          .where(rowOf(devices, { shopId: scope.shopId, id }))
-        await record(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
+          .where(shopRowCondition(devices, { shopId: scope.shopId, id }))
+        await recordDeviceEvent(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
         await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
       }
       return { name: row.name, shopName: shop?.name ?? '' }
@@ -156,9 +156,9 @@ export async function pairDevice(
 export async function revokeDevice(
   ctx: DeviceContext,
   deviceId: string,
-  { membership, account, idempotency }: DeviceCall,
+  { membership, account, idempotency }: MemberRequest,
 ): Promise<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>> {
-  const scope = scopeOf(membership)
+  const scope = scopeOfMembership(membership)
   const now = dateOf(ctx.clock())
   let notify: (() => void) | undefined
   const revoked = await ctx.db.inTransaction<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>>(async (tx) => {
@@ -166,7 +166,7 @@ export async function revokeDevice(
     const [row] = await tx
       .select()
       .from(devices)
-      .where(rowOf(devices, { shopId: scope.shopId, id: deviceId }))
+      .where(shopRowCondition(devices, { shopId: scope.shopId, id: deviceId }))
       .for('update')
     if (!row) return rollback(refuse('device.notFound'))
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
@@ -175,8 +175,8 @@ export async function revokeDevice(
       await tx
         .update(devices)
         .set({ revokedAt: now })
-        .where(rowOf(devices, { shopId: scope.shopId, id: deviceId }))
-      await record(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
+        .where(shopRowCondition(devices, { shopId: scope.shopId, id: deviceId }))
+      await recordDeviceEvent(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
     }
     if (!earlier) await saveIdempotentResult(tx, scope, idempotency, { deviceId })
     await ctx.db.leaveScope(tx)
@@ -196,7 +196,7 @@ type Recorded = {
   data?: Record<string, unknown>
 }
 
-export async function record(
+export async function recordDeviceEvent(
   tx: Tx,
   scope: Required<Scope>,
   { kind, entityType = 'device', entityId, accountId, now, data = {} }: Recorded,

@@ -1,20 +1,20 @@
 /** Shared tablets and PINs, on two servers with one database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Device, MemberPin, TabletPerson } from '#contract/devices.ts'
+import type { Device, MemberPinStatus, TabletPerson } from '#contract/devices.ts'
 import type { Me } from '#contract/members.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { newPairing, newTablet, switchTo, type Tablet, takeUp, tryPin } from '../../../test/tablet.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { exchangeCustomToken, newPairing, newTablet, signInAtTablet, type Tablet, tryPin } from '../../../test/tablet.ts'
 import {
   bearer,
   buildWorld,
-  newKey,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
-  postUntilServed,
-  readState,
+  postWithRetry,
+  readDatabaseState,
   sessionCookieOf,
   signIn,
   type TestMember,
@@ -27,7 +27,7 @@ let world: World
 let tablet: Tablet
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
   tablet = await newTablet(app, world.east.main, world.east.members.manager)
 })
@@ -45,12 +45,13 @@ const get = async <T>(path: string, by: { idToken: string }, at = app) => {
 const act = async (
   path: string,
   by: { idToken: string },
-  { body, key = newKey(), at = app }: { body?: object; key?: string; at?: TestApp } = {},
+  { body, key = newIdempotencyKey(), at = app }: { body?: object; key?: string; at?: TestApp } = {},
 ) => {
   const response = await post(at, path, { headers: bearer(by), ...(body && { body }), key })
   return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; until?: string | null }) }
 }
-const listed = async () => (await get<{ devices: Device[]; pins: MemberPin[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
+const listed = async () =>
+  (await get<{ devices: Device[]; pins: MemberPinStatus[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
 const pinOf = async (member: TestMember) => (await listed()).pins.find(({ name }) => name === member.name)
 const recorded = async (kinds: string) => {
   const { rows } = await app.db.pool.query<{ kind: string; entity_id: string; actor_id: string; data: Record<string, unknown> }>(
@@ -80,11 +81,11 @@ describe('pairing a tablet', () => {
     })
     // As typed: lower case, in two groups, O for 0.
     const typed = `${code.slice(0, 4)} - ${code.slice(4)}`.toLowerCase()
-    const key = newKey()
+    const key = newIdempotencyKey()
     const paired = await post(app, '/devices/pair', { body: { code: typed }, key })
     expect(paired.status).toBe(201)
     const { token } = (await paired.json()) as { token: string }
-    const tokens = await takeUp(app, token)
+    const tokens = await exchangeCustomToken(app, token)
     const me = await get<Me>('/api/v1/me', tokens)
     expect(me).toMatchObject({ email: null, tablet: { name: 'カウンター', by: 'device' } })
     expect(me.memberships.map(({ role, shops }) => [role, shops.map(({ id }) => id)])).toEqual([['reception', [main().shopId]]])
@@ -95,9 +96,9 @@ describe('pairing a tablet', () => {
     // The response may have been lost.
     const repeated = await post(app, '/devices/pair', { body: { code: typed }, key })
     expect(repeated.status).toBe(201)
-    expect((await get<Me>('/api/v1/me', await takeUp(app, ((await repeated.json()) as { token: string }).token))).accountId).toBe(
-      me.accountId,
-    )
+    expect(
+      (await get<Me>('/api/v1/me', await exchangeCustomToken(app, ((await repeated.json()) as { token: string }).token))).accountId,
+    ).toBe(me.accountId)
     expect((await recorded('^device\\.(add|pair)$')).filter(({ entity_id }) => entity_id === device.id)).toMatchObject([
       { kind: 'device.add', actor_id: owner.accountId },
       { kind: 'device.pair', actor_id: me.accountId },
@@ -113,21 +114,21 @@ describe('pairing a tablet', () => {
   test('a token works once', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
     const { token } = (await (await post(app, '/devices/pair', { body: { code } })).json()) as { token: string }
-    await takeUp(app, token)
+    await exchangeCustomToken(app, token)
     app.pass(31)
-    await expect(takeUp(app, token)).rejects.toThrow('INVALID_CUSTOM_TOKEN')
+    await expect(exchangeCustomToken(app, token)).rejects.toThrow('INVALID_CUSTOM_TOKEN')
   })
 
   test.each(['', 'XXXX-XXXX', '0000-0000', 'x'.repeat(40)])('%j pairs nothing', async (code) => {
-    const before = await readState(app.db)
+    const before = await readDatabaseState(app.db)
     const response = await post(app, '/devices/pair', { body: { code } })
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
-    expect(await readState(app.db)).toEqual(before)
+    expect(await readDatabaseState(app.db)).toEqual(before)
   })
 
   test('the same key returns the same code, and revoked or expired codes pair nothing', async () => {
     const { manager } = world.east.members
-    const key = newKey()
+    const key = newIdempotencyKey()
     const add = () => act(`/shops/${main().shopId}/devices`, manager, { body: { name: '店内' }, key })
     const first = (await add()) as unknown as { device: Device; code: string }
     expect(await add()).toMatchObject({ code: first.code, device: { id: first.device.id } })
@@ -142,7 +143,7 @@ describe('pairing a tablet', () => {
   test('a shop has at most twenty tablets', async () => {
     const { owner } = world.west
     const add = async () => {
-      const response = await postUntilServed(app, `/shops/${world.west.main.scope.shopId}/devices`, {
+      const response = await postWithRetry(app, `/shops/${world.west.main.scope.shopId}/devices`, {
         headers: bearer(owner),
         body: { name: '店内' },
       })
@@ -167,7 +168,7 @@ describe('the tablet’s browser', () => {
     expect(paired.headers.getSetCookie().join()).toMatch(/uketsuke_tablet=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
     const [page, mark] = cookiesOf(paired) as [string, string]
     const staff = await someone()
-    const person = await switchTo(app, own, staff)
+    const person = await signInAtTablet(app, own, staff)
     const switched = await session(app, { ...person, cookie: `${page}; ${mark}` })
     // The tablet's own sign-in has ended, so its tokens are invalid.
     expect((await get('/api/v1/me', own)).code).toBe('auth.invalid')
@@ -175,7 +176,7 @@ describe('the tablet’s browser', () => {
 
     const response = await callWithCookie(mark)
     expect(response.status).toBe(200)
-    const itself = await takeUp(app, ((await response.json()) as { token: string }).token)
+    const itself = await exchangeCustomToken(app, ((await response.json()) as { token: string }).token)
     const returned = await session(app, { ...itself, cookie: `${cookiesOf(switched)[0]}; ${mark}` })
     expect(cookiesOf(returned)).toContain(mark)
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
@@ -187,7 +188,9 @@ describe('the tablet’s browser', () => {
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     app.pass(601)
     expect(
-      cookiesOf(await session(app, await takeUp(app, ((await (await callWithCookie(mark)).json()) as { token: string }).token))),
+      cookiesOf(
+        await session(app, await exchangeCustomToken(app, ((await (await callWithCookie(mark)).json()) as { token: string }).token)),
+      ),
     ).toHaveLength(1)
     expect((await callWithCookie(mark, { origin: 'https://evil.example' })).status).toBe(403)
     for (const cookie of ['', 'uketsuke_tablet=nonsense', `uketsuke_tablet=${'A'.repeat(43)}`])
@@ -220,7 +223,7 @@ describe('the tablet’s browser', () => {
   })
 
   test('a PIN sign-in lasts at most 12 hours, and other sign-ins have no such limit', async () => {
-    const person = await switchTo(app, tablet, await someone())
+    const person = await signInAtTablet(app, tablet, await someone())
     const begun = app.clock().epochMilliseconds
     await app.db.pool.query(
       `update identity.sign_in set auth_time = auth_time - interval '11:58' where account_id = $1 and provider = 'pin'`,
@@ -234,7 +237,7 @@ describe('the tablet’s browser', () => {
 describe('revoking a tablet', () => {
   test('revoking a tablet ends its pages and streams on every server (R6.1)', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
-    const person = await switchTo(app, own, await someone())
+    const person = await signInAtTablet(app, own, await someone())
     const cookies = [await sessionCookieOf(app, own), await sessionCookieOf(app, person)]
     const streams = await Promise.all(
       cookies.flatMap((cookie) =>
@@ -243,7 +246,7 @@ describe('revoking a tablet', () => {
     )
     for (const stream of streams) await stream.next('queue')
     const path = `/shops/${main().shopId}/devices/${own.id}/revoke`
-    const key = newKey()
+    const key = newIdempotencyKey()
     expect(await act(path, world.east.members.manager, { at: other, key })).toMatchObject({ status: 200, deviceId: own.id })
     for (const stream of streams) {
       const end = await stream.next('refused')
@@ -275,7 +278,7 @@ describe('members on a tablet', () => {
     expect(response.status).toBe(200)
     const switched = (await response.json()) as { token: string; earlierTries: number }
     expect(switched.earlierTries).toBe(0)
-    const person = await takeUp(app, switched.token)
+    const person = await exchangeCustomToken(app, switched.token)
     const me = await get<Me>('/api/v1/me', person)
     expect(me).toMatchObject({ accountId: staff.accountId, tablet: { by: 'pin' }, memberships: [{ role: 'staff' }] })
     // Allowed for staff, not for reception.
@@ -300,7 +303,7 @@ describe('members on a tablet', () => {
       [await tryPin(app, { ...query, ...(await signIn(app, staff.email)) }, staff, '4071'), 'device.pairedTabletOnly'],
       [await tryPin(app, { ...query, ...world.east.members.owner }, staff, '4071'), 'device.pairedTabletOnly'],
       [
-        await tryPin(app, { ...query, ...(await switchTo(app, tablet, await someone('manager'))) }, staff, '4071'),
+        await tryPin(app, { ...query, ...(await signInAtTablet(app, tablet, await someone('manager'))) }, staff, '4071'),
         'device.pairedTabletOnly',
       ],
       [await tryPin(app, { ...elsewhere, ...query }, staff, '4071'), 'shop.notFound'],
@@ -319,7 +322,7 @@ describe('members on a tablet', () => {
 
   test('lasting changes require the password: account, PIN, roles, links and tablets', async () => {
     const manager = await someone('manager')
-    const person = await switchTo(app, tablet, manager)
+    const person = await signInAtTablet(app, tablet, manager)
     const shop = `/shops/${main().shopId}`
     const body = { email: 'new@example.jp', role: 'staff' }
     const requests = [
@@ -348,7 +351,7 @@ describe('members on a tablet', () => {
   })
 
   test('a PIN session ends after five idle minutes, even for holders of its tokens', async () => {
-    const person = await switchTo(app, tablet, await someone())
+    const person = await signInAtTablet(app, tablet, await someone())
     app.pass(301)
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
     const refreshed = await app.request('/securetoken.googleapis.com/v1/token?key=uketsuke', {
@@ -442,7 +445,7 @@ describe('a PIN', () => {
     expect(await reset(memberId, manager)).toMatchObject({ status: 200, pin: 'none' })
     expect((await recorded('^member.resetPin$')).filter(({ entity_id }) => entity_id === memberId)).toHaveLength(1)
     // A retry after a lost response must not remove a PIN chosen since.
-    const key = newKey()
+    const key = newIdempotencyKey()
     const again = () => act(`/shops/${main().shopId}/members/${memberId}/reset-pin`, manager, { key })
     expect(await again()).toMatchObject({ status: 200 })
     await app.accounts.setPin(staff.accountId, '5813')

@@ -1,20 +1,20 @@
 /** Members who can use a shared tablet, and their PINs. */
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
-import type { MemberPin, TabletPerson } from '#contract/devices.ts'
+import type { MemberPinStatus, TabletPerson } from '#contract/devices.ts'
 import { isSimplePin, parsePin } from '#domain/pin.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { roleReaches } from '#domain/roles.ts'
-import type { PinState, RequestClient, SignedIn } from '#platform/accounts.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import type { AuthenticatedAccount, PinState, RequestClient } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { members, staff } from '../members/table.ts'
-import { type DeviceCall, type DeviceContext, record, scopeOf } from './commands.ts'
+import { type DeviceContext, type MemberRequest, recordDeviceEvent, scopeOfMembership } from './commands.ts'
 
 type PinPerson = {
   memberId: string
   accountId: string
-  role: MemberPin['role']
+  role: MemberPinStatus['role']
   name: string | null
   colour: string | null
   staffId: string | null
@@ -40,7 +40,7 @@ async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promi
     )
     .orderBy(asc(staff.sort), asc(members.createdAt), asc(members.id))
   const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
-  return [...byAccount.values()].map((memberships) => memberships.reduce((best, row) => (roleReaches(best.role, row.role) ? best : row)))
+  return [...byAccount.values()].map((memberships) => memberships.reduce((best, row) => (isRoleAtLeast(best.role, row.role) ? best : row)))
 }
 
 type Described = PinPerson & { shownName: string; pin: PinState }
@@ -55,14 +55,14 @@ async function describePeople(ctx: DeviceContext, membership: Membership): Promi
   })
 }
 
-export async function listMemberPins(ctx: DeviceContext, membership: Membership): Promise<MemberPin[]> {
+export async function listMemberPins(ctx: DeviceContext, membership: Membership): Promise<MemberPinStatus[]> {
   return (await describePeople(ctx, membership)).map(({ memberId, shownName: name, role, pin }) => ({ memberId, name, role, pin }))
 }
 
 /** Lists the shop's members with the state of their PINs. Only for sign-ins on a tablet: other callers must not learn who has a PIN. */
 export async function listTabletPeople(
   ctx: DeviceContext,
-  { membership, account }: { membership: Membership; account: SignedIn },
+  { membership, account }: { membership: Membership; account: AuthenticatedAccount },
 ): Promise<{ people: TabletPerson[] } | Refusal<'device.pairedTabletOnly'>> {
   if (!account.device) return refuse('device.pairedTabletOnly')
   const people = await describePeople(ctx, membership)
@@ -78,10 +78,10 @@ type SwitchUserInput = { memberId: string; pin: string }
 type Refused = Refusal<'device.pairedTabletOnly' | 'member.notFound' | 'pin.notSet' | 'pin.wrong' | 'pin.locked' | 'pin.busy'>
 
 /** Signs a member in by PIN. Only the tablet's own token may call this, not another member's session. */
-export async function switchTo(
+export async function signInWithPin(
   ctx: DeviceContext,
   { memberId, pin: typed }: SwitchUserInput,
-  { membership, account, origin }: { membership: Membership; account: SignedIn; origin: RequestClient },
+  { membership, account, origin }: { membership: Membership; account: AuthenticatedAccount; origin: RequestClient },
 ): Promise<{ token: string; earlierTries: number } | Refused> {
   const { device, accountId: tablet } = account
   if (device?.by !== 'device') return refuse('device.pairedTabletOnly')
@@ -91,19 +91,19 @@ export async function switchTo(
   const { accountId } = person
   const tried = await ctx.accounts.tryPin({ accountId, pin: parsePin(typed) ?? '', deviceId: device.id, ...origin })
   if (isRefusal(tried)) return tried
-  const scope = scopeOf(membership)
+  const scope = scopeOfMembership(membership)
   const now = new Date(ctx.clock().epochMilliseconds)
   return ctx.db.inScope<{ token: string; earlierTries: number } | Refused>(scope, async (tx) => {
     if ('token' in tried) {
       const data = { earlierTries: tried.earlierTries }
-      await record(tx, scope, { kind: 'device.switch', entityId: device.id, accountId, now, data })
+      await recordDeviceEvent(tx, scope, { kind: 'device.switch', entityId: device.id, accountId, now, data })
       return tried
     }
     const { left } = tried
     const target = { entityType: 'member', entityId: memberId, accountId: tablet, now } as const
-    await record(tx, scope, { ...target, kind: 'device.wrongPin', data: { triesLeft: left } })
+    await recordDeviceEvent(tx, scope, { ...target, kind: 'device.wrongPin', data: { triesLeft: left } })
     if (left > 0) return refuse('pin.wrong', { params: { left } })
-    await record(tx, scope, { ...target, kind: 'device.lockPin' })
+    await recordDeviceEvent(tx, scope, { ...target, kind: 'device.lockPin' })
     return refuse('pin.locked')
   })
 }
@@ -114,7 +114,7 @@ const recent = 300
 export async function setOwnPin(
   { accounts, clock }: DeviceContext,
   typed: string,
-  { accountId, authTime }: SignedIn,
+  { accountId, authTime }: AuthenticatedAccount,
 ): Promise<{ pin: 'set' } | Refusal<'auth.tooOld' | 'pin.simple' | 'account.hosted'>> {
   if (accounts.hosted) return refuse('account.hosted')
   if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
@@ -128,15 +128,15 @@ export async function setOwnPin(
 export async function resetPin(
   ctx: DeviceContext,
   memberId: string,
-  { membership, account, idempotency }: DeviceCall,
-): Promise<MemberPin | Refusal<'member.notFound' | 'member.roleTooHigh' | 'idempotency.mismatch'>> {
-  const scope = scopeOf(membership)
+  { membership, account, idempotency }: MemberRequest,
+): Promise<MemberPinStatus | Refusal<'member.notFound' | 'member.roleTooHigh' | 'idempotency.mismatch'>> {
+  const scope = scopeOfMembership(membership)
   const now = new Date(ctx.clock().epochMilliseconds)
   const person = (await describePeople(ctx, membership)).find((person) => person.memberId === memberId)
   if (!person) return refuse('member.notFound')
   const { accountId, shownName: name, role } = person
-  if (!roleReaches(membership.role, role)) return refuse('member.roleTooHigh')
-  return ctx.db.inTransaction<MemberPin | Refusal<'idempotency.mismatch'>>(async (tx) => {
+  if (!isRoleAtLeast(membership.role, role)) return refuse('member.roleTooHigh')
+  return ctx.db.inTransaction<MemberPinStatus | Refusal<'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
     // Locks the member, so that a duplicate request sees the first one's result.
     await tx
@@ -154,7 +154,13 @@ export async function resetPin(
     const removed = await ctx.accounts.removePin(tx, accountId)
     await ctx.db.enterScope(tx, scope)
     if (removed)
-      await record(tx, scope, { kind: 'member.resetPin', entityType: 'member', entityId: memberId, accountId: account.accountId, now })
+      await recordDeviceEvent(tx, scope, {
+        kind: 'member.resetPin',
+        entityType: 'member',
+        entityId: memberId,
+        accountId: account.accountId,
+        now,
+      })
     return reset
   })
 }

@@ -6,10 +6,10 @@ import { backupFolder } from '#platform/backup/folder.ts'
 import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { isBeforeBaseline } from '#platform/database/migrations.ts'
-import { messageOf } from '#platform/fault.ts'
+import { safeErrorMessage } from '#platform/fault.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { type Finding, look, well, wrong } from './finding.ts'
+import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 import { judgeClock } from './machine.ts'
 
 type DatabaseConfig = Pick<Config, 'installationKey' | 'dataDir' | 'backupDir' | 'smtpUrl'>
@@ -26,7 +26,7 @@ export async function checkDatabase(url: string, config: DatabaseConfig): Promis
     await client.connect()
     return await inspectDatabase(client, config)
   } catch (error) {
-    return [wrong('Database', `It doesn't answer: ${messageOf(error)}`, 'start the database, or correct DATABASE_URL')]
+    return [errorFinding('Database', `It doesn't answer: ${safeErrorMessage(error)}`, 'start the database, or correct DATABASE_URL')]
   } finally {
     await client.end().catch(() => {})
   }
@@ -42,7 +42,7 @@ async function inspectDatabase(client: pg.Client, config: DatabaseConfig): Promi
   const about = `PostgreSQL ${version}, ${(Number(bytes) / 1e6).toFixed(0)} MB`
   if (!made)
     return [
-      look('Database', `${about}; it has no data of Uketsuke yet`, 'npm start creates it'),
+      warningFinding('Database', `${about}; it has no data of Uketsuke yet`, 'npm start creates it'),
       judgeClock({ now, database, latest: undefined }),
     ]
   const schema = await checkSchema(client, about)
@@ -59,16 +59,20 @@ async function inspectDatabase(client: pg.Client, config: DatabaseConfig): Promi
 
 async function checkSchema(client: pg.Client, about: string): Promise<Finding> {
   const { rows } = await client.query<{ name: string }>('select name from migration')
-  if (isBeforeBaseline(rows)) return wrong('Database', `${about}; it was made before the baseline`, 'use a new DATA_DIR')
+  if (isBeforeBaseline(rows)) return errorFinding('Database', `${about}; it was made before the baseline`, 'use a new DATA_DIR')
   const done = new Set(rows.map(({ name }) => name))
   const ours = (await readdir(join(projectRoot, 'db/migrations'))).filter((name) => name.endsWith('.sql'))
   const newer = [...done].filter((name) => !ours.includes(name))
   const missing = ours.filter((name) => !done.has(name))
   if (newer.length > 0)
-    return wrong('Database', `${about}; it is newer than this version (${newer[0]})`, 'use the version that last started it')
+    return errorFinding('Database', `${about}; it is newer than this version (${newer[0]})`, 'use the version that last started it')
   if (missing.length > 0)
-    return look('Database', `${about}; ${missing.length} schema changes are pending`, 'the next start applies them, after a backup')
-  return well('Database', about)
+    return warningFinding(
+      'Database',
+      `${about}; ${missing.length} schema changes are pending`,
+      'the next start applies them, after a backup',
+    )
+  return okFinding('Database', about)
 }
 
 async function checkInstallation(client: pg.Client, config: DatabaseConfig): Promise<Finding> {
@@ -76,18 +80,20 @@ async function checkInstallation(client: pg.Client, config: DatabaseConfig): Pro
   // Check before the start, which would create a new key that does not match the database.
   if (!config.installationKey && !(await stat(join(config.dataDir, 'installation.key')).catch(() => undefined)))
     return rows[0]
-      ? wrong(
+      ? errorFinding(
           'Set-up',
           'installation.key is missing in DATA_DIR; all links given out depend on it',
           'put it back, or restore from a backup',
         )
-      : look('Set-up', 'The server was never started', 'run npm start')
+      : warningFinding('Set-up', 'The server was never started', 'run npm start')
   try {
     await loadInstallationKey(config)
   } catch (error) {
-    return wrong('Set-up', messageOf(error), 'correct that file')
+    return errorFinding('Set-up', safeErrorMessage(error), 'correct that file')
   }
-  return rows[0]?.done ? well('Set-up', 'Done') : look('Set-up', 'The first shop is not set up yet', 'open the link that npm start prints')
+  return rows[0]?.done
+    ? okFinding('Set-up', 'Done')
+    : warningFinding('Set-up', 'The first shop is not set up yet', 'open the link that npm start prints')
 }
 
 async function checkBackup({ last, overdue }: Awaited<ReturnType<typeof readBackupState>>, config: DatabaseConfig): Promise<Finding[]> {
@@ -96,20 +102,20 @@ async function checkBackup({ last, overdue }: Awaited<ReturnType<typeof readBack
   if (!last)
     return [
       overdue
-        ? wrong('Backup', 'There is none', todo)
-        : look('Backup', 'There is none yet', 'the first is made at night; npm run backup makes one now'),
+        ? errorFinding('Backup', 'There is none', todo)
+        : warningFinding('Backup', 'There is none yet', 'the first is made at night; npm run backup makes one now'),
     ]
   const lastBackupText = `The last one was made at ${last.at.toISOString()}, ${(last.bytes / 1e6).toFixed(1)} MB`
-  if (overdue) return [wrong('Backup', `${lastBackupText}: older than 48 hours`, todo)]
+  if (overdue) return [errorFinding('Backup', `${lastBackupText}: older than 48 hours`, todo)]
   if (!(await stat(join(folder, last.name)).catch(() => undefined)))
     return [
-      look(
+      warningFinding(
         'Backup',
         `${lastBackupText}, but it isn't in ${folder}`,
         'check whether it was moved; several servers need one BACKUP_DIR that all of them reach',
       ),
     ]
-  return [well('Backup', `${lastBackupText}, in ${folder}; copy that folder away`)]
+  return [okFinding('Backup', `${lastBackupText}, in ${folder}; copy that folder away`)]
 }
 
 /** Seconds after which a job is overdue. */
@@ -126,12 +132,14 @@ async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Prom
   const { alarm, messages, sms, erasures } = rows[0]!
   const findings: Finding[] = []
   if (alarm > 0)
-    findings.push(look('Jobs', `${alarm} shops have overdue jobs`, 'start the server; if there are several, one must run without ROLE=web'))
-  if (messages > 0 && smtpUrl) findings.push(look('Mail', `${messages} e-mails are overdue`, 'check the mail server (above)'))
-  if (sms > 0) findings.push(look('SMS', `${sms} SMS are overdue`, 'check whether the provider in SMS_URL answers'))
+    findings.push(
+      warningFinding('Jobs', `${alarm} shops have overdue jobs`, 'start the server; if there are several, one must run without ROLE=web'),
+    )
+  if (messages > 0 && smtpUrl) findings.push(warningFinding('Mail', `${messages} e-mails are overdue`, 'check the mail server (above)'))
+  if (sms > 0) findings.push(warningFinding('SMS', `${sms} SMS are overdue`, 'check whether the provider in SMS_URL answers'))
   if (erasures > 0)
     findings.push(
-      look(
+      warningFinding(
         'Backup',
         `${erasures} erasures aren't in the list beside the backups yet`,
         'start the server, and check that it can write to its backup folder',

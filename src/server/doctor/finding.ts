@@ -8,9 +8,9 @@ export type Finding = {
   todo?: string
 }
 
-export const well = (about: string, says: string): Finding => ({ about, state: 'well', says })
-export const look = (about: string, says: string, todo: string): Finding => ({ about, state: 'look', says, todo })
-export const wrong = (about: string, says: string, todo: string): Finding => ({ about, state: 'wrong', says, todo })
+export const okFinding = (about: string, says: string): Finding => ({ about, state: 'well', says })
+export const warningFinding = (about: string, says: string, todo: string): Finding => ({ about, state: 'look', says, todo })
+export const errorFinding = (about: string, says: string, todo: string): Finding => ({ about, state: 'wrong', says, todo })
 
 const signs = { well: 'ok   ', look: 'look ', wrong: 'WRONG' }
 

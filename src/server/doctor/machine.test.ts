@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { judgeClock, judgeRoom } from './machine.ts'
+import { judgeClock, judgeDiskSpace } from './machine.ts'
 
 test('The disk check warns before a day ends for lack of space', () => {
-  const states = [0.4e9, 0.6e9, 4.9e9, 5e9].map((free) => judgeRoom('the data', '/data', free).state)
+  const states = [0.4e9, 0.6e9, 4.9e9, 5e9].map((free) => judgeDiskSpace('the data', '/data', free).state)
   expect(states).toEqual(['wrong', 'look', 'look', 'well'])
-  expect(judgeRoom('the data', '/data', 0.4e9).says).toBe('0.4 GB are free for the data (/data)')
+  expect(judgeDiskSpace('the data', '/data', 0.4e9).says).toBe('0.4 GB are free for the data (/data)')
 })
 
 test('the clock check finds a clock set back or apart from the database’s', () => {

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
-import { messageOf } from '#platform/fault.ts'
-import { verifyMail } from '#platform/outbox/mail.ts'
-import { type Finding, look, well, wrong } from './finding.ts'
+import { safeErrorMessage } from '#platform/fault.ts'
+import { verifySmtpServer } from '#platform/outbox/mail.ts'
+import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 
 /** Remedy for each error code of the mail server. */
 const todos: Record<string, string> = {
@@ -14,13 +14,13 @@ const todos: Record<string, string> = {
 
 /** Signs in to the mail server without sending. */
 export async function checkMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding> {
-  if (!smtpUrl) return look('Mail', 'No mail server is set, so no e-mail is sent', 'to send e-mail, set SMTP_URL and MAIL_FROM')
+  if (!smtpUrl) return warningFinding('Mail', 'No mail server is set, so no e-mail is sent', 'to send e-mail, set SMTP_URL and MAIL_FROM')
   const { host } = new URL(smtpUrl)
   try {
-    await verifyMail(smtpUrl)
-    return well('Mail', `${host} accepts e-mail from ${mailFrom}`)
+    await verifySmtpServer(smtpUrl)
+    return okFinding('Mail', `${host} accepts e-mail from ${mailFrom}`)
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    return wrong('Mail', `${host} can't be used: ${messageOf(error)}`, todos[code] ?? todos.ECONNECTION!)
+    return errorFinding('Mail', `${host} can't be used: ${safeErrorMessage(error)}`, todos[code] ?? todos.ECONNECTION!)
   }
 }

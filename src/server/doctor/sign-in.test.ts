@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { parseConfig } from '#platform/config.ts'
 import { hostedSettings } from '../../../test/hosted-provider.ts'
 import { checkSignIn } from './sign-in.ts'
 
-const hosted = readConfig(hostedSettings)
+const hosted = parseConfig(hostedSettings)
 
 test('our own sign-in needs no check', async () => {
   const ask = () => Promise.reject(new Error('asked'))
-  expect(await checkSignIn(readConfig({}), ask)).toEqual([])
+  expect(await checkSignIn(parseConfig({}), ask)).toEqual([])
 })
 
 test('the hosted provider’s keys are readable, or the finding has a remedy', async () => {

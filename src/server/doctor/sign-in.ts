@@ -1,6 +1,6 @@
-import { messageOf } from '#platform/fault.ts'
+import { safeErrorMessage } from '#platform/fault.ts'
 import { hostedKeysUrl, hostedProvider } from '#platform/hosted-provider.ts'
-import { type Finding, well, wrong } from './finding.ts'
+import { errorFinding, type Finding, okFinding } from './finding.ts'
 
 const timeoutMs = 5_000
 
@@ -12,12 +12,12 @@ export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], 
   try {
     const response = await request(hostedKeysUrl, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`it answered with status ${response.status}`)
-    return [well('Sign-in', `By Google’s project ${hosted.projectId}, whose keys can be read`)]
+    return [okFinding('Sign-in', `By Google’s project ${hosted.projectId}, whose keys can be read`)]
   } catch (error) {
     return [
-      wrong(
+      errorFinding(
         'Sign-in',
-        `By Google’s project ${hosted.projectId}, whose keys can't be read from ${hostname}: ${messageOf(error)}`,
+        `By Google’s project ${hosted.projectId}, whose keys can't be read from ${hostname}: ${safeErrorMessage(error)}`,
         'allow this server to reach it through the firewall; until then nobody can sign in, but signed-in members stay signed in',
       ),
     ]

@@ -1,9 +1,11 @@
 import type { Config } from '#platform/config.ts'
-import { type Finding, look, well } from './finding.ts'
+import { type Finding, okFinding, warningFinding } from './finding.ts'
 
 /** Checks the configuration only, because each SMS costs money. */
 export function checkSms({ smsUrl, identityMethods }: Pick<Config, 'smsUrl' | 'identityMethods'>): Finding[] {
   if (!identityMethods.includes('phone')) return []
-  if (smsUrl) return [well('SMS', `Sign-in codes are sent by ${new URL(smsUrl).host}`)]
-  return [look('SMS', 'No SMS provider is set, so nobody can sign in by phone', 'set SMS_URL, or remove phone from IDENTITY_METHODS')]
+  if (smsUrl) return [okFinding('SMS', `Sign-in codes are sent by ${new URL(smsUrl).host}`)]
+  return [
+    warningFinding('SMS', 'No SMS provider is set, so nobody can sign in by phone', 'set SMS_URL, or remove phone from IDENTITY_METHODS'),
+  ]
 }

@@ -4,7 +4,7 @@ import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/database/db.ts'
-import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
+import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
@@ -13,7 +13,7 @@ const days = 30
 
 export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): OperationWithHandler[] {
   return [
-    handle(contract.getAccuracy, (_, call) =>
+    implementOperation(contract.getAccuracy, (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
         const { shopId } = membershipOf(call)
         const shopDay = await readShopDay(tx, shopId, clock())

@@ -4,11 +4,11 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { newDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { addWaiting } from '../../../test/many-tickets.ts'
-import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
+import { insertWaitingTickets } from '../../../test/many-tickets.ts'
+import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { bearer, type JoinedTicket, joinAsVisitor, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
-  ;({ shop, member: staff, desk } = await newDesk(two.app, 'staff'))
+  ;({ shop, member: staff, desk } = await createShopWithDesk(two.app, 'staff'))
   await two.app.db.pool.query('update service set prior_minutes = 20 where shop_id = $1', [shop.scope.shopId])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
 })
@@ -40,7 +40,7 @@ const log = async () => {
 const logged = (count: number) => expect.poll(async () => (await log()).length).toBe(count)
 /** Runs on a server that writes its log only when it stops. */
 async function beforeLog(act: (late: TestApp, desk: TestDesk) => Promise<void>): Promise<void> {
-  const late = await startBeside(two.app, { hurry: { estimates: { delay: 3_600_000, rests: 0 } } })
+  const late = await startSecondApp(two.app, { hurry: { estimates: { delay: 3_600_000, rests: 0 } } })
   try {
     await act(late, openDesk(late, shop, staff))
   } finally {
@@ -49,7 +49,7 @@ async function beforeLog(act: (late: TestApp, desk: TestDesk) => Promise<void>):
 }
 
 test('With no staff on duty a visitor sees the position only, otherwise minutes too', async () => {
-  const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  const [, second, third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   expect(await show(third)).toMatchObject({ position: 3, estimate: null })
   await setPresence('serving_ready')
   for (const on of [0, 1]) {
@@ -59,7 +59,7 @@ test('With no staff on duty a visitor sees the position only, otherwise minutes 
   await setPresence('break')
   expect((await show(third)).estimate).toBeNull()
   // A member who serves is on duty, whatever their presence says.
-  const served = await desk.move((await desk.detail((await join(two.app, shop)).ticketId)).ticket, 'serveNow')
+  const served = await desk.move((await desk.detail((await joinAsVisitor(two.app, shop)).ticketId)).ticket, 'serveNow')
   expect((await show(third)).estimate).toMatchObject({ low: 25, high: 55 })
   await desk.move(served, 'finish')
   expect((await show(third)).estimate).toBeNull()
@@ -69,7 +69,7 @@ test('Today’s services move and narrow the range on every server', async () =>
   await setPresence('serving_ready')
   const { shopId } = shop.scope
   const serve = async (minutes: number) => {
-    const { ticketId } = await join(two.app, shop)
+    const { ticketId } = await joinAsVisitor(two.app, shop)
     const served = await desk.move((await desk.detail(ticketId)).ticket, 'serveNow')
     await two.app.db.pool.query(
       `update interval set from_at = from_at - $2 * interval '1 minute' where ticket_id = $1 and status = 'serving'`,
@@ -77,8 +77,8 @@ test('Today’s services move and narrow the range on every server', async () =>
     )
     return desk.move(served, 'finish')
   }
-  await join(two.app, shop)
-  const [, , last] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  await joinAsVisitor(two.app, shop)
+  const [, , last] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${last.token}`)
   const hears = (low: number, high: number) =>
     stream.next('ticket', ({ data }: { data: VisitorTicket }) => data.estimate?.low === low && data.estimate.high === high)
@@ -90,8 +90,8 @@ test('Today’s services move and narrow the range on every server', async () =>
   await hears(40, 80)
   // Eight services at almost 1.5 times that weigh half: 74 minutes, range 30 %.
   const { id } = await serve(29.5)
-  await addWaiting(two.app.db, id, 7)
-  await join(two.app, shop)
+  await insertWaitingTickets(two.app.db, id, 7)
+  await joinAsVisitor(two.app, shop)
   await hears(50, 100)
   for (const on of [0, 1]) expect((await show(last, on)).estimate).toMatchObject({ low: 50, high: 100 })
   const entry = (await (await two.app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop
@@ -101,19 +101,19 @@ test('Today’s services move and narrow the range on every server', async () =>
     `update interval set from_at = to_at - interval '10 hours' where shop_id = $1 and status = 'serving' and to_at is not null`,
     [shopId],
   )
-  await join(two.app, shop)
+  await joinAsVisitor(two.app, shop)
   await hears(80, 160)
   await two.app.db.pool.query(`update interval set from_at = to_at where shop_id = $1 and status = 'serving' and to_at is not null`, [
     shopId,
   ])
-  await join(two.app, shop)
+  await joinAsVisitor(two.app, shop)
   await hears(25, 55)
   stream.close()
 })
 
 test('An open page on an idle server gets new estimates as the queue moves', async () => {
   await setPresence('serving_ready')
-  const [first, , third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  const [first, , third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
   const hears = (low: number | undefined) =>
     stream.next('ticket', ({ data }: { data: VisitorTicket }) => (data.estimate?.low ?? undefined) === low)
@@ -127,9 +127,9 @@ test('An open page on an idle server gets new estimates as the queue moves', asy
 
 test('The first estimate is logged with position and staff on duty, after the join', async () => {
   await setPresence('serving_ready')
-  await join(two.app, shop)
+  await joinAsVisitor(two.app, shop)
   await logged(1)
-  await join(two.app, shop)
+  await joinAsVisitor(two.app, shop)
   await logged(2)
   expect(await log()).toMatchObject([
     { ordinal: 1, position: 1, low: null, high: null, staff_on_duty: 1, estimator: 'day', called_at: null, left_at: null },
@@ -140,7 +140,7 @@ test('The first estimate is logged with position and staff on duty, after the jo
 test('Visitors called or gone before the log is written are logged as at their join', async () => {
   await beforeLog(async (late, { move, detail, callNext }) => {
     await setPresence('serving_ready', late)
-    const [, second, third] = [await join(late, shop), await join(late, shop), await join(late, shop)]
+    const [, second, third] = [await joinAsVisitor(late, shop), await joinAsVisitor(late, shop), await joinAsVisitor(late, shop)]
     await move((await detail(second.ticketId)).ticket, 'serveNow')
     await post(late, `/tickets/${third.token}/leave`, {})
     await callNext()
@@ -159,20 +159,24 @@ test('Visitors called or gone before the log is written are logged as at their j
 
 test('A visitor put back in line late is not logged as a new one', async () => {
   await setPresence('serving_ready')
-  const { ticketId } = await join(two.app, shop)
+  const { ticketId } = await joinAsVisitor(two.app, shop)
   await logged(1)
   // In this order, because a write caused by the presence change may still come.
   await two.app.db.pool.query(`update interval set from_at = from_at - interval '10 minutes' where ticket_id = $1`, [ticketId])
   await two.app.db.pool.query('delete from estimate_log where ticket_id = $1', [ticketId])
   await desk.move((await desk.detail(ticketId)).ticket, 'hold')
   await desk.move((await desk.detail(ticketId)).ticket, 'resume', { to: 'original' })
-  await join(two.app, shop)
+  await joinAsVisitor(two.app, shop)
   await expect.poll(async () => (await log()).map(({ ordinal }) => ordinal)).toEqual([2])
 })
 
 test('The log gets the real times of call, service and leaving, and follows undo', async () => {
   await setPresence('serving_ready')
-  const [first, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  const [first, second, third] = [
+    await joinAsVisitor(two.app, shop),
+    await joinAsVisitor(two.app, shop),
+    await joinAsVisitor(two.app, shop),
+  ]
   await logged(3)
   const fact = async (index: number, column: string) => (await log())[index][column] !== null
   const called = await desk.move((await desk.detail(second.ticketId)).ticket, 'call')
@@ -200,7 +204,7 @@ test('Under a ratio the log counts no call made before it was written', async ()
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   await beforeLog(async (late, { move, detail }) => {
     await setPresence('serving_ready', late)
-    const [first, second] = [await join(late, shop), await join(late, shop)]
+    const [first, second] = [await joinAsVisitor(late, shop), await joinAsVisitor(late, shop)]
     await move((await detail(second.ticketId)).ticket, 'edit', { class: 'booked' })
     await move((await detail(first.ticketId)).ticket, 'call')
   })
@@ -212,7 +216,7 @@ test('Under a ratio the log counts no call made before it was written', async ()
 
 test('A service put back is neither the call nor the service in the log', async () => {
   await setPresence('serving_ready')
-  const [first, second] = [await join(two.app, shop), await join(two.app, shop)]
+  const [first, second] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   await logged(2)
   const row = async (index: number) => {
     const { called_at, served_at, left_at } = (await log())[index]
@@ -243,7 +247,7 @@ test('No range goes past the lane’s closing time, and the last visitor is told
   await pool.query('update lane set hours = $2 where shop_id = $1', [shopId, JSON.stringify(hours)])
   await pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
   await setPresence('serving_ready')
-  const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+  const [, second, third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   expect((await show(second)).estimate).toMatchObject({ low: 15, high: 25, cutByClosing: false })
   const last = (await show(third)).estimate!
   expect(last).toMatchObject({ low: 25, high: 30, cutByClosing: true })
@@ -256,7 +260,7 @@ test('A lane’s estimate counts the staff who serve its services', async () => 
   await two.app.db.pool.query(`update staff set serves_all = false where shop_id = $1`, [shop.scope.shopId])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   await setPresence('serving_ready')
-  const [, second] = [await join(two.app, shop), await join(two.app, shop)]
+  const [, second] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   expect(await show(second)).toMatchObject({ position: 2, estimate: null })
 })
 

@@ -5,13 +5,13 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { resolve } from '#platform/database/resolver.ts'
-import { nameFault } from '#platform/fault.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { describeFaultBriefly } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { shopFeeds } from '../shops/table.ts'
-import { estimator } from '../tickets/read/outlook.ts'
-import { readShopQueuePositions } from '../tickets/read/read-outlooks.ts'
-import { findOldestOpen, findUnlogged, type NewEstimate, saveEstimates, settleEstimates } from './store.ts'
+import { estimator } from '../tickets/read/queue-positions.ts'
+import { readShopQueuePositions } from '../tickets/read/read-queue-positions.ts'
+import { findOldestOpenSeq, findUnloggedTickets, type NewEstimate, saveEstimateOutcomes, saveEstimates } from './store.ts'
 
 export type EstimateRecorder = {
   note(shopId: string): void
@@ -63,26 +63,26 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
     try {
       await record(shopId)
     } catch (error) {
-      log.warn({ shopId, fault: nameFault(error) }, 'estimates could not be logged')
+      log.warn({ shopId, fault: describeFaultBriefly(error) }, 'estimates could not be logged')
     }
   }
 
   async function record(shopId: string): Promise<void> {
-    const resolved = await resolve(db, 'shop', shopId)
+    const resolved = await findLookup(db, 'shop', shopId)
     if (!resolved) return
     const scope = { organizationId: resolved.organizationId, shopId }
     const { seq, rows, since } = await db.readScope(scope, async (tx) => {
       const [[feed], news, open] = await Promise.all([
         tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
         readNew(tx, scope, clock()),
-        settled.has(shopId) ? undefined : findOldestOpen(tx, shopId),
+        settled.has(shopId) ? undefined : findOldestOpenSeq(tx, shopId),
       ])
       const seq = feed?.seq ?? 0
       return { seq, rows: news, since: settled.get(shopId) ?? Math.min(open ?? seq, seq - firstLook) - 1 }
     })
     await db.inScope(scope, async (tx) => {
       await saveEstimates(tx, rows)
-      await settleEstimates(tx, scope, since)
+      await saveEstimateOutcomes(tx, scope, since)
     })
     settled.set(shopId, seq)
   }
@@ -107,7 +107,7 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
  */
 async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<NewEstimate[]> {
   const { shopId } = scope
-  const fresh = await findUnlogged(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
+  const fresh = await findUnloggedTickets(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
   const positions =
     fresh.length > 0
       ? await readShopQueuePositions(

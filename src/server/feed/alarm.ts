@@ -5,9 +5,9 @@ import type { Temporal } from 'temporal-polyfill'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import { timedMove } from '#domain/tickets/timeouts.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { lanes } from '../shops/table.ts'
 
 type ShopScope = Required<Scope>
@@ -21,7 +21,7 @@ export async function setAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): 
  * Sets the alarm to exactly this time, after all due work is done. Call inside the queue lock, or an alarm set at the same time would be
  * lost.
  */
-export async function resetAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
+export async function replaceAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
   await writeAlarm(tx, scope, at, true)
 }
 
@@ -34,7 +34,7 @@ async function writeAlarm(tx: Tx, { organizationId, shopId }: ShopScope, at: Tem
 }
 
 /** Sets the alarm for a ticket with its own time limit. The alarm for the day's end is always set. */
-export async function armAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
+export async function setTicketAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
   if (!isPending(after.status) && !isCalled(after.status)) return
   const [lane] = await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
   // A reported delay extends the grace time. The alarm then comes too early and is set again.
@@ -46,7 +46,7 @@ const patienceOfLane = cachedStatement((tx) =>
   tx
     .select({ graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
     .from(lanes)
-    .where(rowOf(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
+    .where(shopRowCondition(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
     .prepare('patience-of-lane'),
 )
 

@@ -1,4 +1,4 @@
 const prefix = 'queue:'
 /** Topic of hints about a shop's queue; a hint carries the seq. */
 export const queueHintTopic = (shopId: string) => `${prefix}${shopId}`
-export const shopOfHintTopic = (topic: string) => (topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined)
+export const parseQueueHintTopic = (topic: string) => (topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined)

@@ -1,9 +1,9 @@
 /** Accepts files by their content, never by name or by the browser's content type. */
 import type { AttachmentKind } from '#domain/attachments/attachment.ts'
-import { fileKind } from '#domain/attachments/file-kind.ts'
+import { detectFileKind } from '#domain/attachments/file-kind.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { sha256 } from '#platform/tokens.ts'
-import { drawAnew } from './picture.ts'
+import { reencodePicture } from './picture.ts'
 
 export type AcceptedFile = {
   kind: AttachmentKind
@@ -12,23 +12,23 @@ export type AcceptedFile = {
   width: number | null
   height: number | null
 }
-export type BadPicture = Refusal<
+export type PictureRefusal = Refusal<
   'file.empty' | 'file.notPicture' | 'file.heic' | 'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'
 >
-export type BadFile = BadPicture | Refusal<'file.wrongType'>
+export type FileRefusal = PictureRefusal | Refusal<'file.wrongType'>
 
-export async function acceptPicture(bytes: Buffer): Promise<(AcceptedFile & { thumbnail: Buffer }) | BadPicture> {
+export async function acceptPicture(bytes: Buffer): Promise<(AcceptedFile & { thumbnail: Buffer }) | PictureRefusal> {
   if (bytes.length === 0) return refuse('file.empty')
-  const kind = fileKind(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === 'heic') return refuse('file.heic')
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return refuse('file.notPicture')
-  const picture = await drawAnew(bytes)
+  const picture = await reencodePicture(bytes)
   return isRefusal(picture) ? picture : { kind: 'image', ...picture }
 }
 
 /** `pdf`: whether PDF files are accepted besides pictures. */
-export async function acceptFile(bytes: Buffer, { pdf }: { pdf: boolean }): Promise<AcceptedFile | BadFile> {
-  if (pdf && fileKind(bytes) === 'pdf')
+export async function acceptFile(bytes: Buffer, { pdf }: { pdf: boolean }): Promise<AcceptedFile | FileRefusal> {
+  if (pdf && detectFileKind(bytes) === 'pdf')
     return isWholePdf(bytes) ? { kind: 'pdf', whole: bytes, thumbnail: undefined, width: null, height: null } : refuse('file.unreadable')
   const file = await acceptPicture(bytes)
   return pdf && isRefusal(file) && file.refused === 'file.notPicture' ? refuse('file.wrongType') : file
@@ -40,7 +40,7 @@ function isWholePdf(bytes: Buffer): boolean {
 }
 
 /** Includes the file's bytes in the idempotency hash, so that a reused key with another file is refused. */
-export const withContent = <Call extends { inputHash: Buffer }>(call: Call, bytes: Buffer): Call => ({
+export const includeFileInHash = <Call extends { inputHash: Buffer }>(call: Call, bytes: Buffer): Call => ({
   ...call,
   inputHash: sha256(Buffer.concat([call.inputHash, sha256(bytes)])),
 })

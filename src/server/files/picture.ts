@@ -25,7 +25,7 @@ const gate = createConcurrencyLimiter(1)
 
 type Unfit = Refusal<'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'>
 
-export async function drawAnew(bytes: Buffer): Promise<Picture | Unfit> {
+export async function reencodePicture(bytes: Buffer): Promise<Picture | Unfit> {
   const drawn = await gate(maxQueuedPictures, async () => {
     try {
       return await draw(bytes)

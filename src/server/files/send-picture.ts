@@ -1,12 +1,12 @@
 import { answerHeaders } from '#platform/http/problems.ts'
 
 /** Security headers: the file is not sniffed, run or embedded by another site. */
-export const guards = {
+export const fileSecurityHeaders = {
   ...answerHeaders,
   'content-security-policy': `sandbox; default-src 'none'`,
   'cross-origin-resource-policy': 'same-origin',
 }
 
 export function sendPicture(jpeg: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Response {
-  return new Response(jpeg, { headers: { ...guards, ...headers, 'content-type': 'image/jpeg' } })
+  return new Response(jpeg, { headers: { ...fileSecurityHeaders, ...headers, 'content-type': 'image/jpeg' } })
 }

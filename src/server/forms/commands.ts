@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopForm } from '#contract/forms.ts'
-import { arrangeForm, type FormArrangement } from '#domain/forms/arrangement.ts'
+import { customizeForm, type FormCustomization } from '#domain/forms/customization.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { formProblems } from '#domain/forms/form-problems.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { type PublishContext, type Publisher, publishVersion } from '../shops/publish.ts'
+import { type PublishContext, type PublishRequest, publishVersion } from '../shops/publish.ts'
 import { readForm } from './read-form.ts'
 import { formVersions } from './table.ts'
 
@@ -46,24 +46,24 @@ export async function getForm(
 }
 
 /** `template`: starts from this template instead of the version replaced. */
-export type Publication = { replaces: number; template?: TemplateName | undefined; arrangement: FormArrangement }
+export type FormPublication = { replaces: number; template?: TemplateName | undefined; customization: FormCustomization }
 
 export function publishForm(
   ctx: FormContext,
-  { replaces, template, arrangement }: Publication,
-  publisher: Publisher,
+  { replaces, template, customization }: FormPublication,
+  publisher: PublishRequest,
   locale: Locale,
 ): Promise<ShopForm | Refusal<'form.changed' | 'form.otherFields' | 'form.invalid' | 'idempotency.mismatch'>> {
   const forms = { event: 'form.publish', changed: 'form.changed', read: readForm } as const
   return publishVersion(ctx, forms, replaces, publisher, async (tx, row, current) => {
-    const form = arrangeForm(template ? templates[template] : current!.form, arrangement)
+    const form = customizeForm(template ? templates[template] : current!.form, customization)
     if (!form) return refuse('form.otherFields')
     const [problem] = formProblems(form)
     if (problem) {
       const { key, rule } = problem
       const label = allFields(form).find((field) => field.key === key)?.label
       const fields = rule && [{ path: key, message: ruleProblemText(rule, ruleWords[locale].problems) }]
-      return refuse('form.invalid', { params: { field: label ? localText(label, locale) : '' }, ...(fields && { fields }) })
+      return refuse('form.invalid', { params: { field: label ? localizedText(label, locale) : '' }, ...(fields && { fields }) })
     }
     const publishedBy = publisher.account.accountId
     await tx.insert(formVersions).values({ ...row, template: template ?? current!.template, form, publishedBy })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopForm } from '#contract/forms.ts'
-import { type ArrangedField, arrangementOf } from '#domain/forms/arrangement.ts'
+import { type FieldCustomization, formCustomization } from '#domain/forms/customization.ts'
 import { formDifference } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { bearer, buildWorld, newKey, newShop, post, type World } from '../../../test/world.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { bearer, buildWorld, newIdempotencyKey, newShop, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp()
-  other = await startBeside(app)
+  other = await startSecondApp(app)
   world = await buildWorld(app)
 })
 afterAll(async () => {
@@ -26,9 +26,9 @@ type FormResponse = ShopForm & { code: string; detail: string; current: ShopForm
 const responseOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as FormResponse) })
 const path = () => `/shops/${world.east.main.scope.shopId}/form`
 const get = async (query = '') => responseOf(await app.request(`/api/v1${path()}${query}`, { headers: bearer(world.east.members.auditor) }))
-const steps = (form: ShopForm['form'], change: (field: ArrangedField) => Partial<ArrangedField> = () => ({})) =>
-  arrangementOf(form).steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) }))
-const publish = async (body: Record<string, unknown>, { key = newKey(), by = app } = {}) =>
+const steps = (form: ShopForm['form'], change: (field: FieldCustomization) => Partial<FieldCustomization> = () => ({})) =>
+  formCustomization(form).steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) }))
+const publish = async (body: Record<string, unknown>, { key = newIdempotencyKey(), by = app } = {}) =>
   responseOf(await post(by, path(), { headers: bearer(world.east.members.manager), body, key }))
 
 test('A new shop has the rental form as version 1', async () => {
@@ -45,7 +45,7 @@ test('A published version replaces the current one, and the old one stays readab
     replaces: first.version,
     steps: steps(first.form, ({ key }) => (key === 'rent' ? { label } : key === 'layouts' ? { off: true } : {})),
   }
-  const key = newKey()
+  const key = newIdempotencyKey()
   const second = await publish(input, { key })
   expect(second).toMatchObject({ status: 201, version: first.version + 1, template: 'rental', publishedBy: '担当 manager' })
   expect(formDifference(first.form, second.form).changes.map(({ key: field, changes }) => `${field} ${changes}`)).toEqual([

@@ -9,11 +9,11 @@ import { sha256 } from '#platform/tokens.ts'
 export type DemoStep<Context> = { at: Temporal.Instant; act(ctx: Context): Promise<void> }
 
 /** Returns a new idempotency key per call, because the demo repeats no command. */
-export function once(): IdempotentCall {
+export function createDemoCall(): IdempotentCall {
   return { operation: 'demo', caller: sha256('demo'), key: newId(), inputHash: sha256('demo') }
 }
 
-export function must<T>(result: T) {
+export function unwrapDemoResult<T>(result: T) {
   if (isRefusal(result)) throw new Error(`the demo does not hold together: ${(result as { refused: string }).refused}`)
   return result as Exclude<T, { refused: string }>
 }

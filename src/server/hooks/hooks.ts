@@ -3,22 +3,22 @@
  * `chores` and the operations of `inPrivacyRequests` open their own. No hook throws a refusal.
  */
 import type { Temporal } from 'temporal-polyfill'
-import type { CardVisit } from '#contract/cards/detail.ts'
+import type { CardReservation } from '#contract/cards/detail.ts'
 import type {
-  dayReportParts,
-  entryParts,
-  HoursRefusal,
-  handedOnParts,
-  lossParts,
-  messageSubjectParts,
-  openWorkParts,
-  ownDataParts,
-  PartsOf,
-  privacyRequestParts,
-  ServiceRefusal,
-  shopCopyParts,
-  staffWorkParts,
-  takenParts,
+  dayReportExtraFields,
+  entryShopExtraFields,
+  exportedDataExtraFields,
+  HoursChangeRefusal,
+  InferredFields,
+  openWorkExtraFields,
+  outboxMessageExtraFields,
+  ownCardDataExtraFields,
+  privacyRequestExtraFields,
+  reassignedWorkExtraFields,
+  retentionLossExtraFields,
+  ServiceChangeRefusal,
+  shopCopyExtraFields,
+  staffWorkExtraFields,
 } from '#contract/parts.ts'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -31,7 +31,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Membership, OperationWithHandler } from '#platform/http/call.ts'
@@ -43,10 +43,10 @@ type ShopScope = Required<Scope>
  * Called after a move or its undo, inside the queue lock, pipelined with the move's statements. It may set the alarm and change rows under this lock only.
  * Rows locked before the queue elsewhere, such as cards, would deadlock.
  */
-export type OnTicket = (tx: Tx, scope: ShopScope, before: { id: string; bookedFor: Date | null }, after: TicketState) => Promise<void>
+export type TicketMoveHook = (tx: Tx, scope: ShopScope, before: { id: string; bookedFor: Date | null }, after: TicketState) => Promise<void>
 
 /** Timed work of a feature (docs/decisions/029-timers-and-schedules.md). */
-export type OnAlarm = {
+export type AlarmHook = {
   /** Returns what is due and the next due times. Also called outside the lock, where only the times count. */
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly ScheduledTask[]; next: readonly Temporal.Instant[] }>
   /** Called in each round of a shop with its business day: deletes data that is stored for some days only. */
@@ -58,7 +58,7 @@ export type ScheduledTask = (tx: Tx, scope: ShopScope) => Promise<void>
 /** Progress of a ticket's card. `progress` is null if it is no longer a card. */
 export type TicketCardProgress = { ticketId: string; cardId: string; progress: CardProgress | null }
 /** Data shown beside a ticket that is not part of it. */
-export type BesideTicket = {
+export type TicketExtrasHook = {
   /** Runs in the snapshot in which the queue is read. */
   read(
     tx: Tx,
@@ -69,93 +69,107 @@ export type BesideTicket = {
   hint(shopId: string): string
 }
 
-/** Offers of the shop to visitors. Cached with the entry settings: a change must raise their version, as `inSettings` does. */
-type EntryOffer = (tx: Tx, shopId: string) => Promise<PartsOf<typeof entryParts>>
+/** Offers of the shop to visitors. Cached with the entry settings: a change must raise their version, as `runSettingsCommand` does. */
+type EntryOffer = (tx: Tx, shopId: string) => Promise<InferredFields<typeof entryShopExtraFields>>
 
 /** Guards against settings changes. Runs in the settings' transaction, inside the queue lock. */
-export type Guard = {
+export type SettingsGuard = {
   /** Called before services are removed. */
-  removeServices(tx: Tx, shopId: string, serviceIds: readonly string[], now: Temporal.Instant): Promise<Refusal<ServiceRefusal> | undefined>
+  removeServices(
+    tx: Tx,
+    shopId: string,
+    serviceIds: readonly string[],
+    now: Temporal.Instant,
+  ): Promise<Refusal<ServiceChangeRefusal> | undefined>
   /** Called before the shop's week becomes “always open”. */
-  removeHours(tx: Tx, shopId: string): Promise<Refusal<HoursRefusal> | undefined>
+  removeHours(tx: Tx, shopId: string): Promise<Refusal<HoursChangeRefusal> | undefined>
   /** Returns the feature's own hours, which a new day start must keep possible. */
   hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly OtherDay[] }[]>
 }
 
 /** Data of a feature about a card's person. The caller has locked the card's row. `erase` locks the queue, so call it last in the transaction. */
-export type BesideCard = {
+export type CardDataHook = {
   /** Visits for staff who read the card. */
-  visits(tx: Tx, shopId: string, cardId: string): Promise<readonly CardVisit[]>
+  visits(tx: Tx, shopId: string, cardId: string): Promise<readonly CardReservation[]>
   /** Exports the person's data in their language. */
-  take(tx: Tx, cardId: string, asked: { shopId: string; locale: Locale; now: Temporal.Instant }): Promise<PartsOf<typeof ownDataParts>>
+  take(
+    tx: Tx,
+    cardId: string,
+    asked: { shopId: string; locale: Locale; now: Temporal.Instant },
+  ): Promise<InferredFields<typeof ownCardDataExtraFields>>
   erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
   /** Counts what loses data under a policy, now and in the next days. */
   expiring(
     tx: Tx,
     asked: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
-  ): Promise<{ now: PartsOf<typeof lossParts>; soon: PartsOf<typeof lossParts> }>
+  ): Promise<{ now: InferredFields<typeof retentionLossExtraFields>; soon: InferredFields<typeof retentionLossExtraFields> }>
 }
 
 /** Work of a member of staff who leaves. Runs inside the queue lock. */
-export type OnLeave = {
+export type StaffLeaveHook = {
   /** Returns the open work, for the choice of a successor. */
-  read(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<PartsOf<typeof staffWorkParts>>
-  nothing: { work: PartsOf<typeof staffWorkParts>; handed: PartsOf<typeof handedOnParts> }
+  read(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<InferredFields<typeof staffWorkExtraFields>>
+  nothing: { work: InferredFields<typeof staffWorkExtraFields>; handed: InferredFields<typeof reassignedWorkExtraFields> }
   /** Returns how much was handed on. `lastDay`: only what comes after it. */
-  reassignWork(tx: Tx, leaving: HandingOn): Promise<PartsOf<typeof handedOnParts>>
+  reassignWork(tx: Tx, leaving: HandingOn): Promise<InferredFields<typeof reassignedWorkExtraFields>>
 }
 type HandingOn = { scope: ShopScope; from: string; to: string | null; lastDay: string | null; actor: Actor; now: Temporal.Instant }
 
 /** Data that a copied shop takes over, in a scope that sees both shops. */
-export type OnCopy = {
-  preview(tx: Tx, shopId: string): Promise<PartsOf<typeof shopCopyParts>>
+export type ShopCopyHook = {
+  preview(tx: Tx, shopId: string): Promise<InferredFields<typeof shopCopyExtraFields>>
   /** `serviceIds`: old to new ids. */
   copy(tx: Tx, from: string, scope: ShopScope, serviceIds: ReadonlyMap<string, string>, now: Temporal.Instant): Promise<void>
 }
 
 /** Adds to a business day's report. `calledAt`: first call of a ticket in epoch milliseconds. */
-export type OnDay = (
+export type DayReportHook = (
   tx: Tx,
   shopId: string,
   day: { businessDay: string; clock: ShopClock },
   calledAt: (ticketId: string) => number | undefined,
-) => Promise<PartsOf<typeof dayReportParts>>
+) => Promise<InferredFields<typeof dayReportExtraFields>>
 
 /** Counts a feature's work that waits for its readers. */
-export type OpenWork = (tx: Tx, membership: Membership) => Promise<PartsOf<typeof openWorkParts>>
+export type OpenWorkHook = (tx: Tx, membership: Membership) => Promise<InferredFields<typeof openWorkExtraFields>>
 
 /** Data of a feature that is shown beside messages about its objects. */
-export type BesideMail = {
-  nothing: PartsOf<typeof messageSubjectParts>
+export type MessageSubjectHook = {
+  nothing: InferredFields<typeof outboxMessageExtraFields>
   /** Returns the data by the id of the message's object; ids of other features are left out. */
-  read(tx: Tx, shopId: string, aboutIds: readonly string[], role: Role): Promise<ReadonlyMap<string, PartsOf<typeof messageSubjectParts>>>
+  read(
+    tx: Tx,
+    shopId: string,
+    aboutIds: readonly string[],
+    role: Role,
+  ): Promise<ReadonlyMap<string, InferredFields<typeof outboxMessageExtraFields>>>
 }
 
 /** A feature's own data in privacy requests. Staff choose it for the requester, then it is exported or erased. */
-export type PrivacyRequestPart = {
-  nothing: PartsOf<typeof privacyRequestParts>
+export type PrivacyRequestHook = {
+  nothing: InferredFields<typeof privacyRequestExtraFields>
   /** Returns what staff chose, by request. */
-  read(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, PartsOf<typeof privacyRequestParts>>>
+  read(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, InferredFields<typeof privacyRequestExtraFields>>>
   /** Exports the chosen data for the person, in their language. */
   take(
     tx: Tx,
     shopId: string,
-    chosen: PartsOf<typeof privacyRequestParts>,
+    chosen: InferredFields<typeof privacyRequestExtraFields>,
     asked: { locale: Locale; now: Temporal.Instant },
-  ): Promise<PartsOf<typeof takenParts>>
-  /** Call last in the transaction, as `BesideCard.erase`. */
+  ): Promise<InferredFields<typeof exportedDataExtraFields>>
+  /** Call last in the transaction, as `CardDataHook.erase`. */
   erase(
     tx: Tx,
-    chosen: PartsOf<typeof privacyRequestParts>,
+    chosen: InferredFields<typeof privacyRequestExtraFields>,
     asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
   ): Promise<void>
   /** Removes the choices from requests whose retention has ended. */
   forget(tx: Tx, requestIds: readonly string[]): Promise<void>
-  api(ctx: { db: Database }, choose: ChoosePart): OperationWithHandler[]
+  api(ctx: { db: Database }, choose: RequestChoiceSaver): OperationWithHandler[]
 }
 /** Stores what a request is about. `work` runs under the request's lock and returns the number chosen, for the log. */
-export type ChoosePart = <Refused extends Refusal>(
-  call: { membership: Membership; account: SignedIn; idempotency: IdempotentCall },
+export type RequestChoiceSaver = <Refused extends Refusal>(
+  call: { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall },
   seen: { requestId: string; rev: number },
   work: (tx: Tx, scope: ShopScope) => Promise<Record<string, number> | Refused>,
 ) => Promise<
@@ -165,26 +179,26 @@ export type ChoosePart = <Refused extends Refusal>(
 >
 
 /** Repeats an erasure that a restore has reverted. `what`: as recorded. */
-export type RepeatErasure = (ctx: EraseContext, scope: ShopScope, id: string, what: Record<string, unknown>) => Promise<void>
+export type ErasureRepeater = (ctx: EraseContext, scope: ShopScope, id: string, what: Record<string, unknown>) => Promise<void>
 type EraseContext = { db: Database; clock: () => Temporal.Instant }
 
 /** Returns sample variables from the shop's newest visit for a template's preview; undefined if there is none. */
 type SampleVisit = (tx: Tx, shopId: string) => Promise<((locale: Locale) => Record<string, string>) | undefined>
 
 export type Hooks = {
-  onTicket: readonly OnTicket[]
-  onAlarm: readonly OnAlarm[]
-  besideTicket: BesideTicket
+  onTicket: readonly TicketMoveHook[]
+  onAlarm: readonly AlarmHook[]
+  besideTicket: TicketExtrasHook
   entryOffers: readonly EntryOffer[]
-  guards: readonly Guard[]
-  besideCard: readonly BesideCard[]
+  guards: readonly SettingsGuard[]
+  besideCard: readonly CardDataHook[]
   sampleVisit: SampleVisit
-  onLeave: readonly OnLeave[]
-  onCopy: readonly OnCopy[]
-  onDay: readonly OnDay[]
-  openWork: readonly OpenWork[]
-  besideMail: readonly BesideMail[]
-  inPrivacyRequests: readonly PrivacyRequestPart[]
-  eraseAgain: Readonly<Partial<Record<(typeof erasureKinds)[number], RepeatErasure>>>
+  onLeave: readonly StaffLeaveHook[]
+  onCopy: readonly ShopCopyHook[]
+  onDay: readonly DayReportHook[]
+  openWork: readonly OpenWorkHook[]
+  besideMail: readonly MessageSubjectHook[]
+  inPrivacyRequests: readonly PrivacyRequestHook[]
+  eraseAgain: Readonly<Partial<Record<(typeof erasureKinds)[number], ErasureRepeater>>>
   chores: readonly ((ctx: EraseContext) => ScheduledJob)[]
 }

@@ -3,7 +3,17 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, newMember, newShop, post, readState, shopClockOf, type TestMember, type World } from '../../../test/world.ts'
+import {
+  bearer,
+  buildWorld,
+  newMember,
+  newShop,
+  post,
+  readDatabaseState,
+  shopClockOf,
+  type TestMember,
+  type World,
+} from '../../../test/world.ts'
 import { addMember } from '../members/commands.ts'
 
 let app: TestApp
@@ -97,9 +107,9 @@ test('The last active owner cannot delete their account, others can', async () =
   const suspended = await newMember(app, shop.scope, 'owner')
   await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])
   expect(await remove(second)).toBeUndefined()
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   expect(await remove(first)).toBe('LAST_OWNER')
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect((await app.request('/api/v1/me', { headers: bearer(first) })).status).toBe(200)
 })
 

@@ -5,15 +5,15 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
-import { lockOpenWork } from '../cards/list/hand-on.ts'
-import { nextSeq } from '../feed/in-queue.ts'
-import { noteChange } from '../feed/in-settings.ts'
+import { lockOpenWork } from '../cards/list/work-reassignment.ts'
+import { nextSeq } from '../feed/queue-command.ts'
+import { recordSettingsChange } from '../feed/settings-command.ts'
 import { readOwnMemberships } from '../members/membership.ts'
-import { isColleague } from '../members/staff.ts'
+import { isOnStaffList } from '../members/staff.ts'
 import { members, staff } from '../members/table.ts'
 import { presences } from '../presence/table.ts'
 import type { LeaveContext } from './staff-leave.ts'
-import { eventOf, removeFromStaffList } from './staff-leave.ts'
+import { removeFromStaffList, staffLeaveEvent } from './staff-leave.ts'
 
 /**
  * Removes a deleted account from all organizations and lists of staff, which keep its name for past visits. Open work goes to the chosen
@@ -85,10 +85,10 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
   for (const { id, shopId, leavesTo } of people) {
     const scope = { organizationId, shopId }
     const seq = seqs.get(shopId)!
-    const reassignTo = leavesTo && (await isColleague(tx, shopId, leavesTo)) ? leavesTo : null
+    const reassignTo = leavesTo && (await isOnStaffList(tx, shopId, leavesTo)) ? leavesTo : null
     const handed = await removeFromStaffList(ctx, tx, { scope, staffId: id, lastDay: null, reassignTo, actor: by, now })
-    const event = eventOf(id, { lastDay: null, reassignTo }, handed)
-    await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
+    const event = staffLeaveEvent(id, { lastDay: null, reassignTo }, handed)
+    await recordSettingsChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
   }
   return undefined
 }

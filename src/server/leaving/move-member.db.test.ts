@@ -9,15 +9,15 @@ import type { Role } from '#domain/roles.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { startBeside } from '../../../test/servers.ts'
+import { startSecondApp } from '../../../test/servers.ts'
 import {
   bearer,
   buildWorld,
-  join,
-  newKey,
+  joinAsVisitor,
+  newIdempotencyKey,
   newMember,
   post,
-  readState,
+  readDatabaseState,
   sessionCookieOf,
   type TestMember,
   type World,
@@ -28,7 +28,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ type From = { by?: TestMember; from?: { shopId: string }; key?: string; at?: Tes
 async function move(
   memberId: string,
   input: MoveInput = {},
-  { by = world.east.members.owner, from = main(), key = newKey(), at = app }: From = {},
+  { by = world.east.members.owner, from = main(), key = newIdempotencyKey(), at = app }: From = {},
 ) {
   const body = { toShopId: branch().shopId, reassignTo: null, ...input }
   const response = await post(at, `/shops/${from.shopId}/members/${memberId}/move`, { headers: bearer(by), body, key })
@@ -72,7 +72,7 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
   const was = { assigneeId: null }
   await send('/change', { was, change: { assigneeId: person } })
   await send('/tasks', { words: '保証会社に電話する', dueOn: null, assigneeId: person })
-  const { ticketId, number } = await join(app, world.east.main)
+  const { ticketId, number } = await joinAsVisitor(app, world.east.main)
   await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, person])
 
   expect(await get<MemberWork>(`/members/${id}/work`)).toMatchObject({
@@ -87,7 +87,7 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
     [app, other].map(({ origin }) => readStream(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
   )
   for (const stream of streams) await stream.next('queue')
-  const key = newKey()
+  const key = newIdempotencyKey()
   const moved = await move(id, { role: 'reception', reassignTo: heir }, { key, at: other })
   expect(moved).toMatchObject({ http: 200, shopId: branch().shopId, role: 'reception', cards: 1, tasks: 1 })
   for (const stream of streams) {
@@ -134,7 +134,7 @@ test('Organization-wide members cannot be moved, nor members to foreign shops', 
     .rows[0].id
   const west = world.west.main.scope
   const strangers = (await app.db.pool.query('select id from member where organization_id = $1', [west.organizationId])).rows[0].id
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   expect(await move(adminId)).toMatchObject({ http: 409, code: 'member.organizationWide' })
   // An owner cannot be moved, so the last one stays.
   expect(await move(await idOf(owner), {}, { by: admin })).toMatchObject({ http: 409, code: 'member.organizationWide' })
@@ -147,7 +147,7 @@ test('Organization-wide members cannot be moved, nor members to foreign shops', 
   expect(await move(staffId, { role: 'owner' })).toMatchObject({ http: 400 })
   expect(await move(staffId, {}, { by: manager })).toMatchObject({ http: 403, code: 'auth.forbidden' })
   expect(await move(staffId, {}, { by: world.west.owner })).toMatchObject({ http: 404, code: 'shop.notFound' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
 test('Concurrent moves of one member happen once, and crossing moves all succeed', async () => {

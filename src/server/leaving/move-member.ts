@@ -4,27 +4,27 @@ import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { MemberWork } from '#contract/member-work.ts'
 import type { MovedMember } from '#contract/organization.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { lockOpenWork } from '../cards/list/hand-on.ts'
-import { findReceivers, notifyAssigned } from '../cards/notifications/staff.ts'
-import { nextSeq } from '../feed/in-queue.ts'
-import { noteChange } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
-import { joinParts } from '../hooks/join-parts.ts'
+import { lockOpenWork } from '../cards/list/work-reassignment.ts'
+import { findStaffMailReceivers, notifyAssignee } from '../cards/notifications/staff.ts'
+import { nextSeq } from '../feed/queue-command.ts'
+import { recordSettingsChange } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { rightsHintTopic } from '../members/membership.ts'
 import { lockMembers } from '../members/roster.ts'
-import { isColleague } from '../members/staff.ts'
+import { isOnStaffList } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
-import { refuseWhileUsed } from '../queue-settings/in-use.ts'
+import { refuseWhileUsed } from '../queue-settings/setting-usage.ts'
 import { shops } from '../shops/table.ts'
-import { type HandedOnWork, type LeaveContext, noHandedOnWork, readWork, removeFromStaffList } from './staff-leave.ts'
+import { emptyReassignedWork, type LeaveContext, type ReassignedStaffWork, readOpenStaffWork, removeFromStaffList } from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -57,8 +57,8 @@ export function showMemberWork(
     return {
       listed: person !== undefined,
       work: person
-        ? await readWork(hooks, tx, shopId, person.id, clock())
-        : { ...noWork, ...joinParts(hooks.onLeave.map(({ nothing }) => nothing.work)) },
+        ? await readOpenStaffWork(hooks, tx, shopId, person.id, clock())
+        : { ...noWork, ...mergeFeatureParts(hooks.onLeave.map(({ nothing }) => nothing.work)) },
       serving: used ? String(used.params?.numbers).split(', ') : [],
       colleagues: people.filter(({ id }) => id !== person?.id).map(({ id, name }) => ({ id, name })),
     }
@@ -77,20 +77,22 @@ type Refused = Refusal<
   | 'auth.suspended'
 >
 /** `member`: the membership in the new shop. `before` and `handed`: role and work in the old one. */
-type Moved = { member: MemberRow; before: Role; handed: HandedOnWork }
+type Moved = { member: MemberRow; before: Role; handed: ReassignedStaffWork }
 
 /** Locks both queues first, in a fixed order. `leaveAllShops` uses the same order, so they cannot deadlock. */
 export async function moveMember(
   ctx: LeaveContext,
   memberId: string,
   move: Move,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<MovedMember | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const now = ctx.clock()
   const { reassignTo, toShopId } = move
   // Asks the sign-in service, so call it before taking locks.
-  const receiver = reassignTo ? (await findReceivers(ctx, call.membership, [reassignTo], 'card.assigned')).get(reassignTo) : undefined
+  const receiver = reassignTo
+    ? (await findStaffMailReceivers(ctx, call.membership, [reassignTo], 'card.assigned')).get(reassignTo)
+    : undefined
   return ctx.db.inScope({ organizationId }, async (tx) => {
     const seqs = new Map<string, number>()
     const [there] = await tx
@@ -111,7 +113,7 @@ export async function moveMember(
     const { member, before, handed } = done
     tx.hint(rightsHintTopic(member.accountId), now.epochMilliseconds)
     if (handed.cards.length > 0)
-      await notifyAssigned(tx, ctx.tokens, {
+      await notifyAssignee(tx, ctx.tokens, {
         scope: { organizationId, shopId },
         ...{ cardIds: handed.cards, receiver, by: call.account.accountId, now },
       })
@@ -130,7 +132,7 @@ export async function moveMember(
         changed: [],
         data,
       } as const
-      await noteChange(tx, {
+      await recordSettingsChange(tx, {
         scope: { organizationId, shopId: id },
         ...{ seq, event, now },
         actor: { by: 'member', accountId: call.account.accountId },
@@ -157,7 +159,7 @@ async function moveIn(
   tx: Tx,
   memberId: string,
   { toShopId, role, reassignTo }: Move,
-  { membership, account }: StaffCall,
+  { membership, account }: StaffRequest,
   now: Temporal.Instant,
 ): Promise<Moved | Refused> {
   const { organizationId, shopId } = membership
@@ -170,7 +172,7 @@ async function moveIn(
   const locked = await lockMembers(tx, organizationId, [target.accountId, account.accountId])
   const callerMember = locked.find(({ id }) => id === membership.memberId)
   // The caller was suspended or got another role between the check and the lock.
-  if (!callerMember || callerMember.suspendedAt || !roleReaches(callerMember.role, 'admin')) return refuse('auth.suspended')
+  if (!callerMember || callerMember.suspendedAt || !isRoleAtLeast(callerMember.role, 'admin')) return refuse('auth.suspended')
   const rows = locked.filter(({ accountId }) => accountId === target.accountId)
   const named = rows.find(({ id }) => id === memberId)!
   if (rows.some((row) => row.shopId === null && !row.leftAt)) return refuse('member.organizationWide')
@@ -178,7 +180,7 @@ async function moveIn(
   const former = rows.find((row) => row.shopId === toShopId)
   if (former && !former.leftAt) return refuse('member.alreadyThere')
 
-  if (reassignTo !== null && !(await isColleague(tx, shopId, reassignTo))) return refuse('staff.successorNotFound')
+  if (reassignTo !== null && !(await isOnStaffList(tx, shopId, reassignTo))) return refuse('staff.successorNotFound')
   const person = (await listOf(tx, shopId)).find(({ accountId }) => accountId === named.accountId)
   if (person?.id === reassignTo) return refuse('staff.successorNotFound')
   const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
@@ -192,7 +194,7 @@ async function moveIn(
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
     ? await removeFromStaffList(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
-    : noHandedOnWork(ctx.hooks)
+    : emptyReassignedWork(ctx.hooks)
   await tx
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at, endedAt: at })
@@ -219,7 +221,7 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
   const here = and(eq(staff.shopId, to.shopId), eq(staff.accountId, person.accountId!))
   const there = await listOf(tx, to.shopId)
   if (there.some(({ accountId }) => accountId === person.accountId)) return undefined
-  if (there.length >= limits.staff) return refuse('setting.tooMany', { params: { limit: limits.staff } })
+  if (there.length >= queueSettingsLimits.staff) return refuse('setting.tooMany', { params: { limit: queueSettingsLimits.staff } })
   const { accountId, name, kana, otherNames, languages, colour } = person
   const [photo] = await tx
     .select()
@@ -237,7 +239,7 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
     await tx
       .update(staff)
       .set({ ...values, status: 'active', leavesOn: null, leavesTo: null, rev: former.rev + 1 })
-      .where(rowOf(staff, { shopId: to.shopId, id }))
+      .where(shopRowCondition(staff, { shopId: to.shopId, id }))
   else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: Math.max(0, ...there.map(({ sort }) => sort + 1)) })
   if (photo) await tx.insert(staffPhotos).values({ staffId: id, ...to, bytes: photo.bytes })
   return undefined

@@ -5,22 +5,22 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { patientDatabase } from '../../../test/database.ts'
-import { hintedBy } from '../../../test/hints.ts'
-import { inOrder } from '../../../test/in-order.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { moveToStage } from '../../../test/stages.ts'
-import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { longTimeoutDatabase } from '../../../test/database.ts'
+import { collectHintedTopics } from '../../../test/hints.ts'
+import { runInLockOrder } from '../../../test/lock-order.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { moveCardToStage } from '../../../test/stages.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { endStaff } from './staff-leave.ts'
+import { removeDepartedStaff } from './staff-leave.ts'
 
 let app: TestApp
 let other: TestApp
 beforeAll(async () => {
-  app = await startApp({ database: await patientDatabase(), settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ database: await longTimeoutDatabase(), settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(async () => {
   await other?.stop()
@@ -35,8 +35,12 @@ async function team(): Promise<Team> {
   return { shop, manager, sato: await add('佐藤'), tanaka: await add('田中') }
 }
 type Who = Pick<Team, 'shop' | 'manager'>
-const act = ({ shop, manager }: Who, path: string, body?: object, { by = app, key = newKey() }: { by?: TestApp; key?: string } = {}) =>
-  post(by, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), ...(body ? { body } : {}), key })
+const act = (
+  { shop, manager }: Who,
+  path: string,
+  body?: object,
+  { by = app, key = newIdempotencyKey() }: { by?: TestApp; key?: string } = {},
+) => post(by, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), ...(body ? { body } : {}), key })
 async function send(who: Who, path: string, body?: object, more?: { by?: TestApp; key?: string }) {
   const response = await act(who, path, body, more)
   return { http: response.status, ...((await response.json()) as Record<string, unknown>) }
@@ -55,7 +59,7 @@ const kindsOf = async (id: string) =>
 test('Leaving hands on open cards and tasks with history; closed cards keep the name', async () => {
   const who = await team()
   const [open, lost] = [await newCard(who, who.sato), await newCard(who, who.sato)]
-  await moveToStage(app, { shopId: who.shop.scope.shopId, cardId: lost, by: who.manager, to: 8, lostReason: '他社で決定' })
+  await moveCardToStage(app, { shopId: who.shop.scope.shopId, cardId: lost, by: who.manager, to: 8, lostReason: '他社で決定' })
   const elsewhere = await newCard(who, who.tanaka)
   await send(who, `/cards/${elsewhere}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
 
@@ -63,7 +67,7 @@ test('Leaving hands on open cards and tasks with history; closed cards keep the 
   expect(work).toMatchObject({ cardCount: 1, taskCount: 1, tasks: [{ words: '保証会社に電話する', card: { id: elsewhere } }] })
   expect(work.cards.map(({ id }) => id)).toEqual([open])
 
-  const key = newKey()
+  const key = newIdempotencyKey()
   const input = { rev: 1, lastDay: null, reassignTo: who.tanaka }
   const left = await send(who, `/staff/${who.sato}/leave`, input, { key })
   expect(left).toMatchObject({ http: 200, left: true, cards: 1, tasks: 1 })
@@ -102,10 +106,10 @@ test('Staff with a last day stay listed until it is over, then hand on new work'
     clock: () => app.clock().add({ hours: 24 * days }),
     hooks: app.queue.hooks,
   })
-  await endStaff(at(0))
+  await removeDepartedStaff(at(0))
   expect(await onList(who)).toContain('佐藤')
-  const hinted = await hintedBy(app.db, () => endStaff(at(1)))
-  expect(await hintedBy(app.db, () => endStaff(at(1)))).toEqual([])
+  const hinted = await collectHintedTopics(app.db, () => removeDepartedStaff(at(1)))
+  expect(await collectHintedTopics(app.db, () => removeDepartedStaff(at(1)))).toEqual([])
   expect(await onList(who)).not.toContain('佐藤')
   expect((await get<CardDetail>(who, `/cards/${later}`)).assigneeId).toBe(who.tanaka)
   const { shopId } = who.shop.scope
@@ -122,7 +126,7 @@ test('A planned leave can be cancelled', async () => {
 
 test('Staff who serve a visitor cannot leave', async () => {
   const who = await team()
-  const { ticketId } = await join(app, who.shop)
+  const { ticketId } = await joinAsVisitor(app, who.shop)
   await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, who.sato])
   const input = { rev: 1, lastDay: null, reassignTo: null }
   expect(await send(who, `/staff/${who.sato}/leave`, input)).toMatchObject({ http: 409, code: 'setting.inUse' })
@@ -168,7 +172,7 @@ test.each([{ leavesFirst: true }, { leavesFirst: false }])(
     const purgeRev = await revOf('card', cardId)
     const purge = () => act(who, `/cards/${cardId}/purge`, { rev: purgeRev })
     const [first, second] = leavesFirst ? [leave, purge] : [purge, leave]
-    const answers = await inOrder(app, who.shop.scope.shopId, first, second)
+    const answers = await runInLockOrder(app, who.shop.scope.shopId, first, second)
     const [left, erased] = leavesFirst ? answers : answers.toReversed()
     expect(left!.status).toBe(200)
     // Handing on a task changes its card.

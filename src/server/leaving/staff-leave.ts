@@ -2,34 +2,34 @@
 
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { handedOnParts, PartsOf } from '#contract/parts.ts'
-import type { LeavingStaff, StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import type { InferredFields, reassignedWorkExtraFields } from '#contract/parts.ts'
+import type { StaffLeaveResult, StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import type { Actor } from '#domain/actor.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { lockOpenWork, type ReassignedWork, readOpenWork, reassignWork } from '../cards/list/hand-on.ts'
-import { findReceivers, notifyAssigned, type StaffMails } from '../cards/notifications/staff.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { nextSeq } from '../feed/in-queue.ts'
-import { inSettings, noteChange } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import { lockOpenWork, type ReassignedWork, readOpenWork, reassignWork } from '../cards/list/work-reassignment.ts'
+import { findStaffMailReceivers, notifyAssignee, type StaffMailContext } from '../cards/notifications/staff.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { nextSeq } from '../feed/queue-command.ts'
+import { recordSettingsChange, runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { joinParts } from '../hooks/join-parts.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { lastChange } from '../members/last-change.ts'
-import { isColleague, readStaff } from '../members/staff.ts'
+import { isOnStaffList, readStaff } from '../members/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
-import { refuseWhileUsed } from '../queue-settings/in-use.ts'
+import { refuseWhileUsed } from '../queue-settings/setting-usage.ts'
 import { readStaffSettings } from '../queue-settings/settings.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
 
-export type LeaveContext = FeedContext & StaffMails & { hooks: Hooks }
+export type LeaveContext = ShopCommandContext & StaffMailContext & { hooks: Hooks }
 
 type Missing = Refusal<'staff.notFound'>
 
@@ -41,34 +41,40 @@ export function readStaffWork(
   const { shopId } = membership
   return db.readScope(membership, async (tx) =>
     (await readStaff(tx, shopId)).some(({ id }) => id === staffId)
-      ? readWork(hooks, tx, shopId, staffId, clock())
+      ? readOpenStaffWork(hooks, tx, shopId, staffId, clock())
       : refuse('staff.notFound'),
   )
 }
 
 /** Returns the open work of a person on the list. */
-export const readWork = async ({ onLeave }: Hooks, tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<StaffWork> => ({
+export const readOpenStaffWork = async (
+  { onLeave }: Hooks,
+  tx: Tx,
+  shopId: string,
+  staffId: string,
+  now: Temporal.Instant,
+): Promise<StaffWork> => ({
   ...(await readOpenWork(tx, shopId, staffId)),
-  ...joinParts(await Promise.all(onLeave.map((hook) => hook.read(tx, shopId, staffId, now)))),
+  ...mergeFeatureParts(await Promise.all(onLeave.map((hook) => hook.read(tx, shopId, staffId, now)))),
 })
 
 type Leaving = { rev: number; lastDay: string | null; reassignTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
 /** `beside`: work of features other than cards. */
-export type HandedOnWork = ReassignedWork & { beside: PartsOf<typeof handedOnParts> }
-export const noHandedOnWork = ({ onLeave }: Hooks): HandedOnWork => ({
+export type ReassignedStaffWork = ReassignedWork & { beside: InferredFields<typeof reassignedWorkExtraFields> }
+export const emptyReassignedWork = ({ onLeave }: Hooks): ReassignedStaffWork => ({
   ...{ cards: [], tasks: 0 },
-  beside: joinParts(onLeave.map((hook) => hook.nothing.handed)),
+  beside: mergeFeatureParts(onLeave.map((hook) => hook.nothing.handed)),
 })
 
-export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, reassignTo }: Leaving, call: StaffCall) {
+export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, reassignTo }: Leaving, call: StaffRequest) {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   // Asks the sign-in service, so call it before taking locks.
-  const receiver = reassignTo ? (await findReceivers(ctx, scope, [reassignTo], 'card.assigned')).get(reassignTo) : undefined
-  let handed = noHandedOnWork(ctx.hooks)
-  return inSettings<LeavingStaff, Refused>(
+  const receiver = reassignTo ? (await findStaffMailReceivers(ctx, scope, [reassignTo], 'card.assigned')).get(reassignTo) : undefined
+  let handed = emptyReassignedWork(ctx.hooks)
+  return runSettingsCommand<StaffLeaveResult, Refused>(
     ctx,
     call,
     async (tx, at) => {
@@ -80,18 +86,18 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
         return refuse('setting.changed', { current, params: await lastChange(tx, scope, 'staff', staffId) })
       }
       if (lastDay !== null && lastDay < businessDay(now, clockOf(await readShop(tx, shopId)))) return refuse('staff.lastDayOver')
-      if (reassignTo !== null && (reassignTo === staffId || !(await isColleague(tx, shopId, reassignTo))))
+      if (reassignTo !== null && (reassignTo === staffId || !(await isOnStaffList(tx, shopId, reassignTo))))
         return refuse('staff.successorNotFound')
       const refused = lastDay === null ? await refuseWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
       handed = await removeFromStaffList(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
       if (handed.cards.length > 0)
-        await notifyAssigned(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
-      return { id: staffId, event: eventOf(staffId, { lastDay, reassignTo }, handed) }
+        await notifyAssignee(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
+      return { id: staffId, event: staffLeaveEvent(staffId, { lastDay, reassignTo }, handed) }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(staff).where(rowOf(staff, { shopId, id }))
+      const [row] = await tx.select().from(staff).where(shopRowCondition(staff, { shopId, id }))
       return {
         id,
         rev: row!.rev,
@@ -105,7 +111,11 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
   )
 }
 
-export const eventOf = (entityId: string, { lastDay, reassignTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: HandedOnWork) =>
+export const staffLeaveEvent = (
+  entityId: string,
+  { lastDay, reassignTo }: Omit<Leaving, 'rev'>,
+  { cards, tasks, beside }: ReassignedStaffWork,
+) =>
   ({
     kind: lastDay === null ? 'staff.remove' : 'staff.leave',
     entityType: 'staff',
@@ -121,23 +131,23 @@ export async function removeFromStaffList(
   { hooks }: Pick<LeaveContext, 'hooks'>,
   tx: Tx,
   { scope, staffId, lastDay, reassignTo, actor, now }: Off,
-): Promise<HandedOnWork> {
+): Promise<ReassignedStaffWork> {
   const left = { status: 'left', photoId: null, leavesOn: null, leavesTo: null } as const
   await tx
     .update(staff)
     .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: reassignTo }), rev: sql`${staff.rev} + 1` })
-    .where(rowOf(staff, { shopId: scope.shopId, id: staffId }))
+    .where(shopRowCondition(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const leaving = { scope, from: staffId, to: reassignTo, actor, now }
-  const beside = joinParts(await Promise.all(hooks.onLeave.map((hook) => hook.reassignWork(tx, { ...leaving, lastDay }))))
+  const beside = mergeFeatureParts(await Promise.all(hooks.onLeave.map((hook) => hook.reassignWork(tx, { ...leaving, lastDay }))))
   return { ...(await reassignWork(tx, leaving)), beside }
 }
 
 /** Cancels a planned leave, or puts the person back at the end of the list. */
-export function restoreStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
+export function restoreStaff(ctx: ShopCommandContext, staffId: string, call: StaffRequest) {
   const { shopId } = call.membership
-  const here = rowOf(staff, { shopId, id: staffId })
-  return inSettings<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
+  const here = shopRowCondition(staff, { shopId, id: staffId })
+  return runSettingsCommand<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
     ctx,
     call,
     async (tx) => {
@@ -145,7 +155,7 @@ export function restoreStaff(ctx: FeedContext, staffId: string, call: StaffCall)
       if (!row) return refuse('staff.notFound')
       if (row.status !== 'left' && row.leavesOn === null) return { id: staffId }
       const otherStaff = (await readStaff(tx, shopId)).filter(({ id }) => id !== staffId)
-      if (otherStaff.length >= limits.staff) return refuse('setting.tooMany', { params: { limit: limits.staff } })
+      if (otherStaff.length >= queueSettingsLimits.staff) return refuse('setting.tooMany', { params: { limit: queueSettingsLimits.staff } })
       const loginHolder = row.accountId && otherStaff.find(({ accountId }) => accountId === row.accountId)
       if (loginHolder) return refuse('staff.loginTaken', { params: { name: loginHolder.name } })
       await tx
@@ -161,7 +171,7 @@ export function restoreStaff(ctx: FeedContext, staffId: string, call: StaffCall)
 /**
  * Takes people whose last day is over off the list, each in its own transaction. Those who still serve a visitor are left for the next run.
  */
-export async function endStaff(ctx: LeaveContext): Promise<void> {
+export async function removeDepartedStaff(ctx: LeaveContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
@@ -203,9 +213,9 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
       )
     if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // The successor may have left since.
-    const reassignTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
+    const reassignTo = row.leavesTo && (await isOnStaffList(tx, shopId, row.leavesTo)) ? row.leavesTo : null
     const handed = await removeFromStaffList(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
-    const event = eventOf(staffId, { lastDay: null, reassignTo }, handed)
-    await noteChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
+    const event = staffLeaveEvent(staffId, { lastDay: null, reassignTo }, handed)
+    await recordSettingsChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
   })
 }

@@ -2,10 +2,17 @@
 import { expect, test, vi } from 'vitest'
 import { queueTopic } from '#contract/topic.ts'
 import { rollback } from '#platform/database/db.ts'
-import { nextSeq } from '#server/feed/in-queue.ts'
+import { nextSeq } from '#server/feed/queue-command.ts'
 import { queueHintTopic } from '#server/feed/queue-hint.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
-import { call, cleanUpSteps, join, openShop, type Process, startProcess } from '../../../test/live-process.ts'
+import {
+  callNextTicket,
+  cleanUpSteps,
+  createShopDatabase,
+  joinLane,
+  type LiveProcess,
+  startLiveProcess,
+} from '../../../test/live-process.ts'
 
 /** No interval check finds what a hint did not report. */
 const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
@@ -13,7 +20,7 @@ const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
 const gate = 4_711
 
 /** From now on a queue change stops in its commit, after all its statements, until `open`. */
-async function closeGate({ db }: Process): Promise<{ reached(): Promise<void>; open(): Promise<void> }> {
+async function closeGate({ db }: LiveProcess): Promise<{ reached(): Promise<void>; open(): Promise<void> }> {
   await db.pool.query(
     `create function stop_at_gate() returns trigger language plpgsql as
        $$ begin perform pg_advisory_xact_lock_shared(${gate}); return null; end $$;
@@ -34,14 +41,14 @@ async function closeGate({ db }: Process): Promise<{ reached(): Promise<void>; o
 }
 
 /** Waits until a transaction waits for another's lock. */
-const waiting = ({ db }: Process) =>
+const waiting = ({ db }: LiveProcess) =>
   vi.waitFor(async () => {
     const { rows } = await db.pool.query('select 1 from pg_locks where not granted')
     expect(rows.length).toBeGreaterThan(0)
   })
 
 /** Hints use one connection in order: when this one has arrived, so have earlier ones. */
-async function hintsArrived(from: Process, at: Process): Promise<void> {
+async function hintsArrived(from: LiveProcess, at: LiveProcess): Promise<void> {
   const fence = Promise.withResolvers<void>()
   const unlisten = at.hints.listen('fence', () => fence.resolve())
   from.hints.publish('fence', 1)
@@ -50,13 +57,16 @@ async function hintsArrived(from: Process, at: Process): Promise<void> {
 }
 
 test.each([
-  { change: 'a number that is taken', act: async (process: Process, shop: Parameters<typeof join>[1]) => void (await join(process, shop)) },
-  { change: 'a call', act: call },
+  {
+    change: 'a number that is taken',
+    act: async (process: LiveProcess, shop: Parameters<typeof joinLane>[1]) => void (await joinLane(process, shop)),
+  },
+  { change: 'a call', act: callNextTicket },
 ])('$change reaches watchers after its commit only', async ({ act }) => {
-  const { url, shop, member } = await openShop()
-  const processes = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)] as const
+  const { url, shop, member } = await createShopDatabase()
+  const processes = [await startLiveProcess(url, url, hintsAlone), await startLiveProcess(url, url, hintsAlone)] as const
   const [one, two] = processes
-  await join(one, shop)
+  await joinLane(one, shop)
   const headers = { cookie: `__session=${member}` }
   const readers = await Promise.all(processes.map((process) => process.follow([queueTopic(shop.scope.shopId)], headers)))
   for (const reader of readers) await reader.next('queue')
@@ -82,8 +92,8 @@ test.each([
 })
 
 test('Two changes in one transaction are hinted once, and rolled-back ones never', async () => {
-  const { url, shop } = await openShop()
-  const processes = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)] as const
+  const { url, shop } = await createShopDatabase()
+  const processes = [await startLiveProcess(url, url, hintsAlone), await startLiveProcess(url, url, hintsAlone)] as const
   const [one, two] = processes
   const { shopId } = shop.scope
   const received = processes.map(({ hints }) => {

@@ -1,38 +1,38 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getCookie } from 'hono/cookie'
 import type { Temporal } from 'temporal-polyfill'
-import { type CardTopic, readCardTopic } from '#contract/cards/card-topic.ts'
+import { type CardTopic, parseCardTopic } from '#contract/cards/card-topic.ts'
 import type { ChangeTopic } from '#contract/change-topics.ts'
 import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { parseTopic, splitVersions, type Topic } from '#contract/topic.ts'
+import { type LiveTopic, parseEventId, parseLiveTopic } from '#contract/topic.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
-import { type Call, handle, type OperationWithHandler } from '#platform/http/call.ts'
+import { implementOperation, type OperationCall, type OperationWithHandler } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
-import type { ChangeLive } from '#platform/live/changes.ts'
+import type { ChangeFeedSource } from '#platform/live/changes.ts'
 import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
-import type { Hints } from '#platform/live/hints.ts'
+import type { HintChannel } from '#platform/live/hints.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
-import { createStreamQuota, maxStreamsPerCaller, type SeatKey } from '#platform/live/stream-quota.ts'
-import type { CardViewerLive } from '../cards/live/viewers.ts'
+import { createStreamQuota, maxStreamsPerCaller, type StreamQuotaKey } from '#platform/live/stream-quota.ts'
+import type { LiveCardViewers } from '../cards/live/viewers.ts'
 import { rightsHintTopic } from '../members/membership.ts'
 import { findTicketScope } from '../tickets/find-scope.ts'
-import type { TicketLive } from '../tickets/live/watch.ts'
+import type { LiveTickets } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
 
 export type LiveContext = {
   db: Database
   clock: () => Temporal.Instant
   streams: Streams
-  tickets: TicketLive
-  changes: Record<ChangeTopic, ChangeLive>
-  viewers: CardViewerLive
+  tickets: LiveTickets
+  changes: Record<ChangeTopic, ChangeFeedSource>
+  viewers: LiveCardViewers
   checks: AccessChecks
-  hints: Pick<Hints, 'listen'>
+  hints: Pick<HintChannel, 'listen'>
   staffNetworks: StaffNetworks
 }
 
@@ -54,10 +54,10 @@ const maxStreamsPerAddress = 20 * maxStreamsPerCaller
 export function liveApi(ctx: LiveContext): OperationWithHandler[] {
   const seats = createStreamQuota()
   return [
-    handle(watchLive, async ({ query }, call) => {
+    implementOperation(watchLive, async ({ query }, call) => {
       const names = [...new Set([query.topic].flat())]
-      const versions = splitVersions(call.http.req.header('last-event-id') ?? '')
-      const found = await Promise.all(names.map((name) => findTopic(ctx, parseTopic(name) ?? readCardTopic(name), call)))
+      const versions = parseEventId(call.http.req.header('last-event-id') ?? '')
+      const found = await Promise.all(names.map((name) => findTopic(ctx, parseLiveTopic(name) ?? parseCardTopic(name), call)))
       // Without any accepted topic the response is an ordinary refusal, which programs understand.
       const refusals = found.filter(isRefusal)
       if (refusals.length === found.length) return refusals[0]!
@@ -80,7 +80,7 @@ export function liveApi(ctx: LiveContext): OperationWithHandler[] {
 type FoundTopic = Pick<StreamTopic, 'recheck' | 'onDoubt'> & { feed: LiveFeed; ticketId?: string }
 
 /** Keys that streams are limited by: the account or else the device, plus each ticket, because devices are easily invented. */
-function seatKeys(topics: readonly (FoundTopic | Refusal<ProblemCode>)[], { account, device, http }: Call): SeatKey[] {
+function seatKeys(topics: readonly (FoundTopic | Refusal<ProblemCode>)[], { account, device, http }: OperationCall): StreamQuotaKey[] {
   const caller = account ? `account:${account.accountId}` : device && `device:${device}`
   const tickets = topics.flatMap((topic) => (!isRefusal(topic) && topic.ticketId ? [`ticket:${topic.ticketId}`] : []))
   const keys = [...(caller ? [caller] : []), ...tickets].map((key) => ({ key }))
@@ -91,7 +91,7 @@ function streamTopic(topic: FoundTopic | Refusal<ProblemCode>): Pick<StreamTopic
   return isRefusal(topic) ? { feed: { refused: topic.refused } } : topic
 }
 
-async function findTopic(ctx: LiveContext, topic: Topic | CardTopic | undefined, call: Call): Promise<FoundTopic | Refused> {
+async function findTopic(ctx: LiveContext, topic: LiveTopic | CardTopic | undefined, call: OperationCall): Promise<FoundTopic | Refused> {
   if (topic?.kind === 'beats') return bareBeats(ctx)
   if (topic && 'shopId' in topic) return findShopTopic(ctx, topic, call)
   const ticket = topic && (await findTicketScope(ctx.db, topic.token))
@@ -116,11 +116,11 @@ function bareBeats({ clock }: LiveContext): FoundTopic {
   return { feed: { start: () => following }, recheck: async () => 'live.over' }
 }
 
-type OfShop = Extract<Topic | CardTopic, { shopId: string }>
+type OfShop = Extract<LiveTopic | CardTopic, { shopId: string }>
 type Allowed = { scope: ShopScope; accountId: string }
 
 /** Returns the feed of a shop's topic for its members. Access is checked again while the stream is open. */
-async function findShopTopic(ctx: LiveContext, topic: OfShop, call: Call): Promise<FoundTopic | Refused> {
+async function findShopTopic(ctx: LiveContext, topic: OfShop, call: OperationCall): Promise<FoundTopic | Refused> {
   const { kind, shopId } = topic
   // Read now, because the request is gone at the next check.
   const credentials = {
@@ -157,10 +157,14 @@ async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, 
   if (isRefusal(membership)) return membership
   const { organizationId } = membership
   const scope = { organizationId, shopId: membership.shopId }
-  return roleReaches(membership.role, minRole) ? { scope, accountId: account.accountId } : refuse('auth.forbidden')
+  return isRoleAtLeast(membership.role, minRole) ? { scope, accountId: account.accountId } : refuse('auth.forbidden')
 }
 
-function signedIn(accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>, bearer: string | undefined, cookie: string | undefined) {
+function signedIn(
+  accounts: Pick<AccountService, 'verifyIdToken' | 'verifySession'>,
+  bearer: string | undefined,
+  cookie: string | undefined,
+) {
   if (bearer) return accounts.verifyIdToken(bearer)
   return cookie ? accounts.verifySession(cookie) : Promise.resolve(undefined)
 }

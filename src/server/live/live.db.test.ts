@@ -4,14 +4,24 @@ import { expect, test, vi } from 'vitest'
 import type { Heartbeat } from '#contract/live.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { beatsTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
+import { heartbeatTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
-import { streamLimits } from '#platform/live/stream.ts'
+import { streamTimings } from '#platform/live/stream.ts'
 import { maxStreamsPerCaller } from '#platform/live/stream-quota.ts'
 import { proxyDatabase } from '../../../test/database-proxy.ts'
-import { call, cleanUpSteps, clock, giveUp, join, log, openShop, startProcess, tokens } from '../../../test/live-process.ts'
-import { newDevice } from '../../../test/world.ts'
-import { createTicketLive } from '../tickets/live/watch.ts'
+import {
+  callNextTicket,
+  cleanUpSteps,
+  clock,
+  createShopDatabase,
+  joinLane,
+  leaveLane,
+  log,
+  startLiveProcess,
+  tokens,
+} from '../../../test/live-process.ts'
+import { newDeviceId } from '../../../test/world.ts'
+import { createLiveTickets } from '../tickets/live/watch.ts'
 import { liveTimings } from '../tickets/live/watched-shop.ts'
 
 type Carried<Data> = { topic: string; version: string; data: Data }
@@ -20,15 +30,15 @@ const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
 /** The usual limits, with times divided by ten. */
 const hurried = [
   { ...liveTimings, checkEvery: 300 },
-  { ...streamLimits, beatEvery: 400 },
+  { ...streamTimings, beatEvery: 400 },
 ] as const
 type Cookie = { cookie: string }
 const cookie = (value: string): Cookie => ({ cookie: `__session=${value}` })
 
 test('A change reaches staff and visitors on every process by its hint alone', async () => {
-  const { url, shop, member } = await openShop()
-  const [one, two] = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)]
-  const token = await join(one, shop)
+  const { url, shop, member } = await createShopDatabase()
+  const [one, two] = [await startLiveProcess(url, url, hintsAlone), await startLiveProcess(url, url, hintsAlone)]
+  const token = await joinLane(one, shop)
   const readers = await Promise.all(
     [one, two].map((process) => process.follow([queueTopic(shop.scope.shopId), ticketTopic(token)], cookie(member))),
   )
@@ -38,7 +48,7 @@ test('A change reaches staff and visitors on every process by its hint alone', a
     const ticket = (await reader.next('ticket')).data as Carried<VisitorTicket>
     expect(ticket).toMatchObject({ topic: ticketTopic(token), data: { number: 'A001', position: 1 } })
   }
-  await call(two, shop)
+  await callNextTicket(two, shop)
   for (const reader of readers) {
     const change = await reader.next('change')
     expect((change.data as Carried<QueueChange>).data.tickets.map(({ number, status }) => [number, status])).toEqual([['A001', 'called']])
@@ -48,18 +58,18 @@ test('A change reaches staff and visitors on every process by its hint alone', a
 })
 
 test('A ticket issued during the first read of a queue is sent by its hint alone', async () => {
-  const { url, shop } = await openShop()
-  const process = await startProcess(url)
+  const { url, shop } = await createShopDatabase()
+  const process = await startLiveProcess(url)
   let busy = true
   const readScope: typeof process.db.readScope = async (scope, work) => {
     const found = await process.db.readScope(scope, work)
     if (busy) {
       busy = false
-      await join(process, shop)
+      await joinLane(process, shop)
     }
     return found
   }
-  const live = createTicketLive({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  const live = createLiveTickets({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
   cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const following = feed.start(undefined, () => {})
@@ -67,15 +77,15 @@ test('A ticket issued during the first read of a queue is sent by its hint alone
 })
 
 test('A visitor gets changes of their own ticket only', async () => {
-  const { url, shop } = await openShop()
-  const process = await startProcess(url)
-  const token = await join(process, shop)
-  await join(process, shop, 1)
+  const { url, shop } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const token = await joinLane(process, shop)
+  await joinLane(process, shop, 1)
   const reader = await process.follow([ticketTopic(token)])
   await reader.next('ticket')
-  await call(process, shop, 1)
-  await join(process, shop)
-  await call(process, shop)
+  await callNextTicket(process, shop, 1)
+  await joinLane(process, shop)
+  await callNextTicket(process, shop)
   const told = await reader.next('ticket')
   expect((told.data as Carried<VisitorTicket>).data.status).toBe('called')
   expect(reader.events.filter(({ event }) => event === 'ticket').length).toBe(2)
@@ -83,69 +93,69 @@ test('A visitor gets changes of their own ticket only', async () => {
 })
 
 test('A client with too many streams is refused, another client is not', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
-  const token = await join(process, shop)
-  const [flood, other] = [newDevice(), newDevice()].map((device) => ({ cookie: `uketsuke_device=${device}` })) as [Cookie, Cookie]
-  const open = await Promise.all(Array.from({ length: maxStreamsPerCaller }, () => process.follow([beatsTopic], flood)))
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const token = await joinLane(process, shop)
+  const [flood, other] = [newDeviceId(), newDeviceId()].map((device) => ({ cookie: `uketsuke_device=${device}` })) as [Cookie, Cookie]
+  const open = await Promise.all(Array.from({ length: maxStreamsPerCaller }, () => process.follow([heartbeatTopic], flood)))
   expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
-  expect((await process.follow([beatsTopic], flood)).status).toBe(429)
-  expect((await process.follow([beatsTopic], other)).status).toBe(200)
+  expect((await process.follow([heartbeatTopic], flood)).status).toBe(429)
+  expect((await process.follow([heartbeatTopic], other)).status).toBe(200)
   // A closed stream makes room again.
   open[0]!.close()
-  await vi.waitFor(async () => expect((await process.follow([beatsTopic], flood)).status).toBe(200))
+  await vi.waitFor(async () => expect((await process.follow([heartbeatTopic], flood)).status).toBe(200))
 
   // An invented device gets no more streams of one ticket; staff are counted by account.
   const many = await Promise.all(
-    Array.from({ length: maxStreamsPerCaller }, () => process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })),
+    Array.from({ length: maxStreamsPerCaller }, () => process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDeviceId()}` })),
   )
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDevice()}` })).status).toBe(429)
+  expect((await process.follow([ticketTopic(token)], { cookie: `uketsuke_device=${newDeviceId()}` })).status).toBe(429)
   const staff = await process.follow([queueTopic(shop.scope.shopId)], { cookie: `${flood.cookie}; ${cookie(member).cookie}` })
   expect(staff.status).toBe(200)
   await staff.next('queue')
 })
 
 test('Any caller may test a stream, which sends heartbeats only (R2.2)', async () => {
-  expect(streamLimits.beatEvery).toBe(4_000)
-  const { url, shop } = await openShop()
-  const process = await startProcess(url, url, ...hurried)
+  expect(streamTimings.beatEvery).toBe(4_000)
+  const { url, shop } = await createShopDatabase()
+  const process = await startLiveProcess(url, url, ...hurried)
   const before = Date.now()
-  const reader = await process.follow([beatsTopic])
+  const reader = await process.follow([heartbeatTopic])
   const first = (await reader.next('beat')).data as Heartbeat
   expect([before, Date.parse(first.now), Date.now()]).toEqual([before, Date.parse(first.now), Date.now()].toSorted((a, b) => a - b))
-  await join(process, shop)
+  await joinLane(process, shop)
   await reader.next('beat')
   expect(new Set(reader.events.map(({ event }) => event))).toEqual(new Set(['beat']))
 })
 
 test('A new visitor gets their position at once, though the queue in memory is older', async () => {
-  const { url, shop } = await openShop()
-  const process = await startProcess(url)
-  const first = await process.follow([ticketTopic(await join(process, shop))])
+  const { url, shop } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const first = await process.follow([ticketTopic(await joinLane(process, shop))])
   await first.next('ticket')
   const silent = { ...process, queue: { ...process.queue, db: { ...process.db, hint: () => {} } } }
-  const reader = await process.follow([ticketTopic(await join(silent, shop))])
+  const reader = await process.follow([ticketTopic(await joinLane(silent, shop))])
   const event = (await reader.next('ticket')).data as Carried<VisitorTicket>
   expect(event.data).toMatchObject({ number: 'A002', position: 2, ahead: 1 })
 })
 
 test('The check, every 3 s, notices a change whose hint was lost', async () => {
   expect(liveTimings.checkEvery).toBe(3_000)
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url, url, ...hurried)
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url, url, ...hurried)
   const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('queue')
   const silent = { ...process, queue: { ...process.queue, db: { ...process.db, hint: () => {} } } }
-  await join(silent, shop)
+  await joinLane(silent, shop)
   const change = await reader.next('change')
   expect((change.data as Carried<QueueChange>).data.tickets.length).toBe(1)
 })
 
 test('A watcher who is up to date gets a heartbeat, a late one the changes', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
-  const token = await join(process, shop)
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const token = await joinLane(process, shop)
   const topics = [queueTopic(shop.scope.shopId), ticketTopic(token)]
   const first = await process.follow(topics, cookie(member))
   const beat = await first.next('beat')
@@ -154,7 +164,7 @@ test('A watcher who is up to date gets a heartbeat, a late one the changes', asy
   await again.next('beat')
   expect(again.events.map(({ event }) => event)).toEqual(['beat'])
   expect((again.events[0]!.data as Heartbeat).sent.join()).toBe(beat.id)
-  await join(process, shop)
+  await joinLane(process, shop)
   // Until then this process itself has not seen it.
   await again.next('change')
   again.close()
@@ -164,9 +174,9 @@ test('A watcher who is up to date gets a heartbeat, a late one the changes', asy
 })
 
 test('Each topic is authorised separately, and a foreign one looks like a missing one', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
-  const token = await join(process, shop)
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const token = await joinLane(process, shop)
   const queue = queueTopic(shop.scope.shopId)
   const mixed = await process.follow([queue, ticketTopic(token), ticketTopic(tokens.derive('ticket', newId())), 'what'])
   const refused = ['refused', 'refused', 'refused'] as const
@@ -190,8 +200,8 @@ test('Each topic is authorised separately, and a foreign one looks like a missin
 
 test('Changes that come while a queue is read are sent as one more update', async () => {
   expect(liveTimings.updateEvery).toBe(250)
-  const { url, shop } = await openShop()
-  const process = await startProcess(url)
+  const { url, shop } = await createShopDatabase()
+  const process = await startLiveProcess(url)
   const gate = Promise.withResolvers<void>()
   let reads = 0
   // The first read is of the whole queue; the second one waits until all have joined.
@@ -199,13 +209,13 @@ test('Changes that come while a queue is read are sent as one more update', asyn
     if (++reads === 2) await gate.promise
     return process.db.readScope(scope, work)
   }
-  const live = createTicketLive({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  const live = createLiveTickets({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
   cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const updates: QueueChange[] = []
   const following = feed.start(undefined, () => updates.push(JSON.parse(following.take()!.json)))
   following.take()
-  await Promise.all(Array.from({ length: 30 }, () => join(process, shop)))
+  await Promise.all(Array.from({ length: 30 }, () => joinLane(process, shop)))
   gate.resolve()
   await vi.waitFor(() => expect(updates.at(-1)?.today.joined).toBe(30))
   expect(updates.length).toBeLessThanOrEqual(2)
@@ -213,8 +223,8 @@ test('Changes that come while a queue is read are sent as one more update', asyn
 })
 
 test('Changed settings and lanes reach staff as a new queue', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url, url, ...hurried)
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url, url, ...hurried)
   const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('queue')
   await process.db.inScope(shop.scope, async (tx) => {
@@ -226,9 +236,9 @@ test('Changed settings and lanes reach staff as a new queue', async () => {
 })
 
 test('A visit closed by the day’s end is not among today’s visitors', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
-  const [yesterday, today] = [await join(process, shop), await join(process, shop)]
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const [yesterday, today] = [await joinLane(process, shop), await joinLane(process, shop)]
   await process.db.inScope(shop.scope, (tx) => tx.execute(sql`update ticket set business_day = business_day - 1 where ordinal = 1`))
   const staff = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
   const visitor = await process.follow([ticketTopic(yesterday)])
@@ -238,25 +248,25 @@ test('A visit closed by the day’s end is not among today’s visitors', async 
     ['A002', 'waiting'],
   ])
   await visitor.next('ticket')
-  await giveUp(process, yesterday)
+  await leaveLane(process, yesterday)
   expect(await shown()).toEqual([['A002', 'waiting']])
   expect(((await visitor.next('ticket')).data as Carried<VisitorTicket>).data).toMatchObject({ number: 'A001', status: 'cancelled' })
-  await giveUp(process, today)
+  await leaveLane(process, today)
   const change = (await staff.next('change')).data as Carried<QueueChange>
   expect(change.data.tickets.map(({ number, status }) => [number, status])).toEqual([['A002', 'cancelled']])
 })
 
 test('Without the database streams stay open and heartbeats carry the age of the data', async () => {
-  const { url, shop, member } = await openShop()
+  const { url, shop, member } = await createShopDatabase()
   const proxy = await proxyDatabase(url)
   cleanUpSteps.push(() => proxy.cut())
-  const [near, far] = [await startProcess(proxy.url, proxy.url, ...hurried), await startProcess(url)]
+  const [near, far] = [await startLiveProcess(proxy.url, proxy.url, ...hurried), await startLiveProcess(url)]
   const reader = await near.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('beat')
   await proxy.cut()
   const beats = () => reader.events.slice(sentBefore).flatMap(({ event, data }) => (event === 'beat' ? [data as Heartbeat] : []))
   const sentBefore = reader.events.length
-  await join(far, shop)
+  await joinLane(far, shop)
   await expect.poll(() => beats().length).toBeGreaterThan(2)
   // The first heartbeat may report a check that was under way. After it nothing is confirmed.
   const [, before, after] = beats() as [Heartbeat, Heartbeat, Heartbeat]
@@ -269,15 +279,15 @@ test('Without the database streams stay open and heartbeats carry the age of the
   await reader.next('beat', (beat: Heartbeat) => beat.asOf > before.asOf)
   // The hint connection is back as well.
   await vi.waitFor(async () => {
-    await join(far, shop)
+    await joinLane(far, shop)
     await reader.next('change', undefined, 1_000)
   })
 })
 
 test('A shop without watchers is dropped from memory after a while', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
-  const short = createTicketLive({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const short = createLiveTickets({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })
   cleanUpSteps.push(() => short.close())
   const feed = await short.followQueue(shop.scope)
   const following = feed!.start(undefined, () => {})

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
-import { call, join, openShop, startProcess } from '../../../test/live-process.ts'
-import { addWaiting } from '../../../test/many-tickets.ts'
+import { callNextTicket, createShopDatabase, joinLane, startLiveProcess } from '../../../test/live-process.ts'
+import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 
 const many = 1_500
 type Brought = { version: string; data: Queue | QueueRows | QueueChange }
 
 test('A long queue reaches a slow reader in parts, and then what changes', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
-  await join(process, shop)
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  await joinLane(process, shop)
   const { rows } = await process.db.pool.query('select id from ticket')
-  await addWaiting(process.db, rows[0].id, many - 1)
+  await insertWaitingTickets(process.db, rows[0].id, many - 1)
   const headers = { cookie: `__session=${member}` }
   const topics = [queueTopic(shop.scope.shopId)]
   const modest = await process.follow(topics, headers, () => pause(4))
@@ -29,7 +29,7 @@ test('A long queue reaches a slow reader in parts, and then what changes', async
   const ticketIds = parts.flatMap(({ data }) => (data as Brought).data.tickets.map(({ id }) => id))
   expect([ticketIds.length, new Set(ticketIds).size]).toEqual([many, many])
 
-  await call(process, shop)
+  await callNextTicket(process, shop)
   const change = (await modest.next('change')).data as Brought
   expect(change.data.tickets.map(({ number, status }) => [number, status])).toEqual([['A001', 'called']])
 })

@@ -3,13 +3,13 @@ import type { AccountChange } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
-import type { FeedContext } from '../feed/context.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
 import { readOwnMemberships } from './membership.ts'
 import { members } from './table.ts'
 
 /** Records an account's change in the log of each of its memberships. */
 export async function recordAccountChange(
-  { db, clock }: Pick<FeedContext, 'db' | 'clock'>,
+  { db, clock }: Pick<ShopCommandContext, 'db' | 'clock'>,
   tx: Tx,
   accountId: string,
   { kind, data }: AccountChange,

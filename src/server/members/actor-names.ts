@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff } from './table.ts'
 
@@ -14,7 +14,7 @@ export async function readStaffNames(tx: Tx, acted: readonly { actorId: string |
 
 /** Names actors who are not on the list of staff by their account. */
 export async function nameActors<Row extends Named>(
-  accounts: Pick<Accounts, 'describeAccounts'>,
+  accounts: Pick<AccountService, 'describeAccounts'>,
   rows: readonly Row[],
 ): Promise<Omit<Row, 'accountId'>[]> {
   const nameless = [...new Set(rows.flatMap(({ accountId, actor }) => (accountId && !actor.name ? [accountId] : [])))]

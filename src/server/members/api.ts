@@ -2,31 +2,31 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/members.ts'
 import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { accountOf, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
+import { accountOf, idempotencyOf, implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
 import { organizations, shops } from '../shops/table.ts'
 import {
   acceptInvitation,
   createInvitation,
-  findValidity,
   type MemberContext,
-  readOffer,
+  readInvitationOffer,
+  readInvitationValidator,
   revokeInvitation,
   showInvitation,
 } from './invitations.ts'
 import { membershipsOf } from './membership.ts'
-import { readProfile, readSignIns, renewRecoveryCodes, setMails } from './profile.ts'
+import { readProfile, readSignIns, renewRecoveryCodes, setMailPreferences } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
-import { isExemptFromDemand, readDemand, resetFactor } from './second-factor.ts'
+import { isExemptFromDemand, readDemand, resetSecondFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
 import { devices } from './table.ts'
 
 export function memberApi(ctx: MemberContext & RosterContext): OperationWithHandler[] {
   return [
-    handle(contract.getMe, async (_, call) => {
+    implementOperation(contract.getMe, async (_, call) => {
       const account = accountOf(call)
       const { accountId, email, displayName, device } = account
       const rows = await membershipsOf(ctx.db, account)
@@ -35,43 +35,51 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
       const factorDemanded = await demandOf(ctx, rows, account)
       return { accountId, email: email ?? null, displayName: displayName ?? null, memberships, tablet, factorDemanded }
     }),
-    handle(profile.showProfile, (_, call) => readProfile(ctx, accountOf(call))),
-    handle(profile.setOwnLocale, async ({ body: { locale } }, call) => {
+    implementOperation(profile.getProfile, (_, call) => readProfile(ctx, accountOf(call))),
+    implementOperation(profile.setOwnLocale, async ({ body: { locale } }, call) => {
       await ctx.accounts.setLocale(accountOf(call).accountId, locale)
       return { locale }
     }),
-    handle(profile.setOwnMails, ({ params: { memberId }, body: { mails } }, call) => setMails(ctx, accountOf(call), { memberId, mails })),
-    handle(profile.renewRecoveryCodes, (_, call) => renewRecoveryCodes(ctx, accountOf(call), call.locale)),
-    handle(profile.endSignIn, async ({ params: { signInId } }, call) => {
+    implementOperation(profile.setMailPreferences, ({ params: { memberId }, body: { mails } }, call) =>
+      setMailPreferences(ctx, accountOf(call), { memberId, mails }),
+    ),
+    implementOperation(profile.renewRecoveryCodes, (_, call) => renewRecoveryCodes(ctx, accountOf(call), call.locale)),
+    implementOperation(profile.endSignIn, async ({ params: { signInId } }, call) => {
       const account = accountOf(call)
       await ctx.accounts.endSignIn(account.accountId, signInId)
       return { signIns: await readSignIns(ctx, account) }
     }),
-    handle(profile.endOtherSignIns, async (_, call) => {
+    implementOperation(profile.endOtherSignIns, async (_, call) => {
       const account = accountOf(call)
       await ctx.accounts.endOtherSignIns(account.accountId, account.signInId)
       return { signIns: await readSignIns(ctx, account) }
     }),
-    handle(roster.listMembers, async (_, call) => ({
+    implementOperation(roster.listMembers, async (_, call) => ({
       members: await listMembers(ctx, membershipOf(call), accountOf(call).accountId),
     })),
-    handle(roster.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, staffCallOf(call))),
-    handle(roster.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, staffCallOf(call))),
-    handle(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, staffCallOf(call))),
-    handle(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, staffCallOf(call))),
-    handle(roster.makeResetLink, ({ params }, call) => makeResetLink(ctx, params.memberId, { ...staffCallOf(call), locale: call.locale })),
-    handle(roster.resetFactor, ({ params }, call) => resetFactor(ctx, params.memberId, { ...staffCallOf(call), locale: call.locale })),
-    handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...staffCallOf(call), locale: call.locale })),
-    handle(contract.listInvitations, (_, call) =>
+    implementOperation(roster.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, toStaffRequest(call))),
+    implementOperation(roster.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, toStaffRequest(call))),
+    implementOperation(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, toStaffRequest(call))),
+    implementOperation(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, toStaffRequest(call))),
+    implementOperation(roster.makePasswordResetLink, ({ params }, call) =>
+      makeResetLink(ctx, params.memberId, { ...toStaffRequest(call), locale: call.locale }),
+    ),
+    implementOperation(roster.resetSecondFactor, ({ params }, call) =>
+      resetSecondFactor(ctx, params.memberId, { ...toStaffRequest(call), locale: call.locale }),
+    ),
+    implementOperation(contract.createInvitation, ({ body }, call) =>
+      createInvitation(ctx, body, { ...toStaffRequest(call), locale: call.locale }),
+    ),
+    implementOperation(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const rows = await readInvitations(tx, membershipOf(call).shopId)
-        const isValidInvitation = await findValidity(tx, membershipOf(call))
+        const isValidInvitation = await readInvitationValidator(tx, membershipOf(call))
         return { invitations: rows.map((row) => showInvitation(row, ctx.clock(), isValidInvitation(row))) }
       }),
     ),
-    handle(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, staffCallOf(call))),
-    handle(contract.showInvitation, ({ params }) => readOffer(ctx, params.token)),
-    handle(contract.acceptInvitation, ({ params, body }, call) => {
+    implementOperation(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, toStaffRequest(call))),
+    implementOperation(contract.getInvitation, ({ params }) => readInvitationOffer(ctx, params.token)),
+    implementOperation(contract.acceptInvitation, ({ params, body }, call) => {
       const { displayName, password } = body
       const { account, locale } = call
       return acceptInvitation(ctx, params.token, { displayName, password, account, locale, idempotency: idempotencyOf(call) })
@@ -80,7 +88,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
 }
 
 /** Returns the earliest day on which one of the account's organizations demands a second factor. */
-async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembership[], account: SignedIn) {
+async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembership[], account: AuthenticatedAccount) {
   if (isExemptFromDemand(account)) return null
   const days = await Promise.all([...new Set(rows.map((row) => row.organizationId))].map((id) => readDemand(db, id)))
   const [first] = days.filter((demand) => demand !== null).sort((first, second) => first.from.getTime() - second.from.getTime())

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { organizationRoles, type Role, roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast, organizationRoles, type Role } from '#domain/roles.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { members, staff } from './table.ts'
@@ -56,6 +56,6 @@ async function addRole(
       .set(set)
       .where(and(eq(members.organizationId, member.organizationId), eq(members.id, existing.id)))
   if (!existing.suspendedAt) {
-    if (!roleReaches(existing.role, member.role)) await change({ role: member.role })
+    if (!isRoleAtLeast(existing.role, member.role)) await change({ role: member.role })
   } else if (invitedAt && invitedAt > existing.suspendedAt) await change({ role: member.role, suspendedAt: null, leftAt: null })
 }

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/members.ts'
-import { type Role, roles, rolesToGive } from '#domain/roles.ts'
+import { assignableRoles, type Role, roles } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { matrixTest, sampled } from '../../../test/matrix.ts'
-import { bearer, buildWorld, newKey, newMember, post, readState, signIn, type TestMember, type World } from '../../../test/world.ts'
+import { matrixTest, sampleCases } from '../../../test/matrix.ts'
+import {
+  bearer,
+  buildWorld,
+  newIdempotencyKey,
+  newMember,
+  post,
+  readDatabaseState,
+  signIn,
+  type TestMember,
+  type World,
+} from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -29,9 +39,12 @@ const readResponse = async (response: Promise<Response>) => {
   const answer = await response
   return { status: answer.status, ...((await answer.json()) as InvitationResponse) }
 }
-const invite = (email: string, role: Role = 'staff', by = world.east.members.owner, key = newKey()) =>
+const invite = (email: string, role: Role = 'staff', by = world.east.members.owner, key = newIdempotencyKey()) =>
   readResponse(post(app, `/shops/${shopId}/invitations`, { headers: bearer(by), body: { email, role }, key }))
-const accept = (token: string, { as, key = newKey(), password }: { as?: { idToken: string }; key?: string; password?: string } = {}) =>
+const accept = (
+  token: string,
+  { as, key = newIdempotencyKey(), password }: { as?: { idToken: string }; key?: string; password?: string } = {},
+) =>
   readResponse(
     post(app, `/invitations/${token}/accept`, {
       headers: as ? bearer(as) : {},
@@ -62,32 +75,32 @@ test('An invited person creates an account and can work at once', async () => {
 })
 
 matrixTest('Members can only give roles up to their own', async () => {
-  for (const by of sampled(['manager', 'admin', 'owner'] as const)) {
+  for (const by of sampleCases(['manager', 'admin', 'owner'] as const)) {
     const invitedRoles: Role[] = []
     for (const role of roles) if ((await invite(newcomer(), role, world.east.members[by])).status === 201) invitedRoles.push(role)
-    expect(invitedRoles, by).toEqual(rolesToGive(by))
+    expect(invitedRoles, by).toEqual(assignableRoles(by))
   }
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   expect(await invite(newcomer(), 'owner', world.east.members.manager)).toMatchObject({ status: 403, code: 'invitation.roleTooHigh' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
 test('Members cannot revoke an invitation to a role above their own', async () => {
   const { invitation } = await invite(newcomer(), 'owner', world.east.members.owner)
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   for (const by of ['manager', 'admin'] as const)
     expect(await revoke(invitation.id, world.east.members[by])).toMatchObject({ status: 403, code: 'invitation.roleTooHigh' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect(await revoke(invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
 })
 
 test('A repeated key returns the same invitation, and other input is refused', async () => {
-  const [email, key] = [newcomer(), newKey()]
+  const [email, key] = [newcomer(), newIdempotencyKey()]
   const first = await invite(email, 'staff', world.east.members.owner, key)
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   expect(await invite(email, 'staff', world.east.members.owner, key)).toEqual(first)
   expect(await invite(newcomer(), 'staff', world.east.members.owner, key)).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   const twice = await Promise.all(
     Array.from({ length: 8 }, () => invite(`${key}@example.jp`, 'staff', world.east.members.owner, `${key}-8`)),
   )
@@ -154,28 +167,28 @@ test('Only one of several concurrent acceptances succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
   const other = await invite(newcomer())
-  const key = newKey()
+  const key = newIdempotencyKey()
   const again = await Promise.all(Array.from({ length: 5 }, () => accept(other.token, { key })))
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]))
 })
 
 test('A weak or missing password leaves the invitation open', async () => {
   const { token } = await invite(newcomer())
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   expect(await accept(token, { password: 'password1234' })).toMatchObject({ status: 400, code: 'account.weakPassword' })
   const none = post(app, `/invitations/${token}/accept`, { body: { displayName: '新人' } })
   expect(await readResponse(none)).toMatchObject({ status: 400, code: 'account.weakPassword' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect((await accept(token)).status).toBe(201)
 })
 
 describe('An existing account', () => {
   test('must be the invited one and signed in', async () => {
     const { token } = await invite(world.west.owner.email, 'auditor')
-    const before = await readState(app.db)
+    const before = await readDatabaseState(app.db)
     expect(await accept(token)).toMatchObject({ status: 409, code: 'account.emailTaken' })
     expect(await accept(token, { as: world.east.members.staff })).toMatchObject({ status: 403, code: 'invitation.otherAccount' })
-    expect(await readState(app.db)).toEqual(before)
+    expect(await readDatabaseState(app.db)).toEqual(before)
     expect((await accept(token, { as: world.west.owner })).status).toBe(201)
     expect((await me(world.west.owner)).memberships.map(({ role }) => role).toSorted()).toEqual(['auditor', 'owner'])
   })

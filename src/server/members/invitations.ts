@@ -5,37 +5,40 @@ import { parseEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
-import type { Accounts, NewAccount, SignedIn } from '#platform/accounts.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
+import type { AccountService, AuthenticatedAccount, NewAccount } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { addLookup, resolve } from '#platform/database/resolver.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { addLookup, findLookup } from '#platform/database/resolver.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import { shopName } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { addMember } from './commands.ts'
 import { type InvitationRow, lockInvitation } from './store.ts'
 import { invitations, members } from './table.ts'
 
-export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts; mails: boolean }
+export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: TokenDeriver; accounts: AccountService; mails: boolean }
 
 const invitationDays = 7
 
 /** Returns a check whether the inviter may still give the role. A former manager's invitation must not let anyone in. */
-export async function findValidity(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<(row: InvitationRow) => boolean> {
+export async function readInvitationValidator(
+  tx: Tx,
+  { organizationId, shopId }: Required<Scope>,
+): Promise<(row: InvitationRow) => boolean> {
   const rows = await tx
     .select({ accountId: members.accountId, role: members.role })
     .from(members)
     .where(
       and(eq(members.organizationId, organizationId), or(isNull(members.shopId), eq(members.shopId, shopId)), isNull(members.suspendedAt)),
     )
-  const makers = rows.filter(({ role }) => roleReaches(role, 'manager'))
-  return ({ invitedBy, role }) => makers.some((maker) => maker.accountId === invitedBy && roleReaches(maker.role, role))
+  const makers = rows.filter(({ role }) => isRoleAtLeast(role, 'manager'))
+  return ({ invitedBy, role }) => makers.some((maker) => maker.accountId === invitedBy && isRoleAtLeast(maker.role, role))
 }
 
 export function showInvitation(row: InvitationRow, now: Temporal.Instant, isValid = true): Invitation {
@@ -53,9 +56,14 @@ export function showInvitation(row: InvitationRow, now: Temporal.Instant, isVali
 export async function createInvitation(
   ctx: MemberContext,
   { email, role }: { email: string; role: Role },
-  { membership, account, idempotency, locale }: { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale },
+  {
+    membership,
+    account,
+    idempotency,
+    locale,
+  }: { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale },
 ): Promise<{ invitation: Invitation; token: string; mailed: boolean } | Refusal<'invitation.roleTooHigh' | 'idempotency.mismatch'>> {
-  if (!roleReaches(membership.role, role)) return refuse('invitation.roleTooHigh')
+  if (!isRoleAtLeast(membership.role, role)) return refuse('invitation.roleTooHigh')
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   const now = ctx.clock()
@@ -108,7 +116,7 @@ async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: ad
 export function revokeInvitation(
   ctx: MemberContext,
   invitationId: string,
-  { membership, account }: { membership: Membership; account: SignedIn },
+  { membership, account }: { membership: Membership; account: AuthenticatedAccount },
 ): Promise<Invitation | Refusal<'invitation.notFound' | 'invitation.roleTooHigh' | 'invitation.used'>> {
   const { organizationId, shopId } = membership
   const now = ctx.clock()
@@ -116,12 +124,12 @@ export function revokeInvitation(
     const row = await lockInvitation(tx, shopId, invitationId)
     if (!row) return refuse('invitation.notFound')
     // A member cannot revoke a role that they cannot give.
-    if (!roleReaches(membership.role, row.role)) return refuse('invitation.roleTooHigh')
+    if (!isRoleAtLeast(membership.role, row.role)) return refuse('invitation.roleTooHigh')
     if (row.usedAt) return refuse('invitation.used')
     // Revoking again returns the same result, so a retry needs no stored one.
     if (row.revokedAt) return showInvitation(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
-    await tx.update(invitations).set({ revokedAt }).where(rowOf(invitations, row))
+    await tx.update(invitations).set({ revokedAt }).where(shopRowCondition(invitations, row))
     await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
     await logInvitation(tx, { organizationId, shopId }, row, 'invitation.revoke', account.accountId, now)
     return showInvitation({ ...row, revokedAt }, now)
@@ -131,7 +139,7 @@ export function revokeInvitation(
 type TokenRefusal = Refusal<'invitation.notFound' | 'invitation.used' | 'invitation.expired'>
 
 async function findInvitation(ctx: MemberContext, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
-  const invitation = isPublicToken(token) ? await resolve(ctx.db, 'invitation', token) : undefined
+  const invitation = isPublicToken(token) ? await findLookup(ctx.db, 'invitation', token) : undefined
   return invitation && { scope: { organizationId: invitation.organizationId, shopId: invitation.shopId }, id: invitation.entityId }
 }
 
@@ -143,12 +151,12 @@ async function usable(
 ): Promise<InvitationRow | TokenRefusal> {
   if (!row || row.revokedAt) return refuse('invitation.notFound')
   if (row.usedAt) return refuse('invitation.used')
-  const isValid = await findValidity(tx, scope)
+  const isValid = await readInvitationValidator(tx, scope)
   if (!isValid(row)) return refuse('invitation.notFound')
   return row.expiresAt.getTime() <= now.epochMilliseconds ? refuse('invitation.expired') : row
 }
 
-export async function readOffer(ctx: MemberContext, token: string) {
+export async function readInvitationOffer(ctx: MemberContext, token: string) {
   const invitation = await findInvitation(ctx, token)
   if (!invitation) return refuse('invitation.notFound')
   return ctx.db.inScope(invitation.scope, async (tx) => {
@@ -168,7 +176,7 @@ const isSameEmail = (one = '', other = '') => parseEmail(one)?.key === parseEmai
 export type Acceptance = {
   displayName: string
   password: string | undefined
-  account: SignedIn | undefined
+  account: AuthenticatedAccount | undefined
   /** Language of mails to a new account. */
   locale: Locale
   idempotency: IdempotentCall
@@ -201,7 +209,7 @@ export async function acceptInvitation(
     await tx
       .update(invitations)
       .set({ usedAt: new Date(now.epochMilliseconds) })
-      .where(rowOf(invitations, { shopId: scope.shopId, id: offer.id }))
+      .where(shopRowCondition(invitations, { shopId: scope.shopId, id: offer.id }))
     await cancelObsolete(tx, { ids: [offer.id], because: 'obsolete', now })
     await logInvitation(tx, scope, offer, 'member.join', accountId, now)
     await saveIdempotentResult(tx, scope, idempotency, { invitationId: offer.id })

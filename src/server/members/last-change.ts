@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventKind } from '#domain/events.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import type { SettingsEvent } from '../feed/in-settings.ts'
+import type { SettingsEvent } from '../feed/settings-command.ts'
 import { readStaff } from './staff.ts'
 
 type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock' | 'calendarFeed'> | 'callPolicy' | 'mails' | 'mailWords'

@@ -1,6 +1,6 @@
-import type { MailPage, MailPages } from '../hooks/mail-pages.ts'
+import type { MailPageResolver, MailPageResolvers } from '../hooks/mail-pages.ts'
 
-const invitationPage: MailPage = async (_, tokens, { aboutId }) =>
+const invitationPage: MailPageResolver = async (_, tokens, { aboutId }) =>
   aboutId ? `/invitation/${tokens.derive('invitation', aboutId)}` : undefined
 
-export const memberPages: MailPages = { invitation: invitationPage }
+export const memberMailPages: MailPageResolvers = { invitation: invitationPage }

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { isExemptFromDemand, readDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
@@ -23,7 +23,12 @@ const organizationOfShop = new Map<string, string>()
  */
 export async function findMembership(
   db: Database,
-  { accountId, organizationId: only, device, secondFactor }: Pick<SignedIn, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
+  {
+    accountId,
+    organizationId: only,
+    device,
+    secondFactor,
+  }: Pick<AuthenticatedAccount, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
   shopId: string,
   now: Date,
 ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>> {
@@ -34,7 +39,7 @@ export async function findMembership(
   const rows = await readMembershipsIn(db, accountId, { organizationId, shopId })
   const [strongest] = rows
     .filter(({ suspended }) => !suspended)
-    .sort((a, b) => Number(roleReaches(b.role, a.role)) - Number(roleReaches(a.role, b.role)))
+    .sort((a, b) => Number(isRoleAtLeast(b.role, a.role)) - Number(isRoleAtLeast(a.role, b.role)))
   if (!strongest) return refuse(rows.length > 0 ? 'auth.suspended' : 'shop.notFound')
   if (!isExemptFromDemand({ secondFactor, device })) {
     const demand = await readDemand(db, organizationId)
@@ -44,7 +49,10 @@ export async function findMembership(
 }
 
 /** Returns the account's memberships: on a shared tablet those of its shop, and after a sign-in for one organization those of that one. */
-export async function membershipsOf(db: Database, { accountId, organizationId: only, device }: SignedIn): Promise<ActiveMembership[]> {
+export async function membershipsOf(
+  db: Database,
+  { accountId, organizationId: only, device }: AuthenticatedAccount,
+): Promise<ActiveMembership[]> {
   if (!device) return (await readMemberships(db, accountId)).filter(({ organizationId }) => only === undefined || only === organizationId)
   const { id, shopId } = device
   const organizationId = await findOrganization(db, shopId)
@@ -61,13 +69,18 @@ export const isMemberOf = async (db: Database, accountId: string, organizationId
 async function findOrganization(db: Database, shopId: string): Promise<string | undefined> {
   const cached = organizationOfShop.get(shopId)
   if (cached) return cached
-  const resolved = await resolve(db, 'shop', shopId)
+  const resolved = await findLookup(db, 'shop', shopId)
   if (resolved) organizationOfShop.set(shopId, resolved.organizationId)
   return resolved?.organizationId
 }
 
 /** Returns true if the account was suspended or removed in this shop since then, even if it is back. */
-export async function hasEndedSince(tx: Tx, { organizationId, shopId }: Required<Scope>, accountId: string, since: Date): Promise<boolean> {
+export async function hasMembershipEndedSince(
+  tx: Tx,
+  { organizationId, shopId }: Required<Scope>,
+  accountId: string,
+  since: Date,
+): Promise<boolean> {
   const actsHere = or(isNull(members.shopId), eq(members.shopId, shopId))
   const [row] = await tx
     .select({ id: members.id })

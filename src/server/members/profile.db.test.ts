@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
+import type { ActiveSignIn, MailPreferences, Profile } from '#contract/profile.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
@@ -70,7 +70,7 @@ test('Signing out one browser ends its stream; then all others can be signed out
   })
   await stream.next('queue')
   const mine = (await profileOf(phone)).signIns.find(({ current }) => current)!
-  const one = await callProfile<{ signIns: OpenSignIn[] }>(`/me/sign-ins/${mine.id}/end`, member)
+  const one = await callProfile<{ signIns: ActiveSignIn[] }>(`/me/sign-ins/${mine.id}/end`, member)
   expect([one.status, one.answer.signIns.length]).toEqual([200, 2])
   await stream.next('refused')
   stream.close()
@@ -79,7 +79,7 @@ test('Signing out one browser ends its stream; then all others can be signed out
   for (const id of [mine.id, newId()]) expect(await callProfile(`/me/sign-ins/${id}/end`, member)).toEqual(one)
 
   expect(
-    (await callProfile<{ signIns: OpenSignIn[] }>('/me/sign-ins/end-others', member)).answer.signIns.map(({ current }) => current),
+    (await callProfile<{ signIns: ActiveSignIn[] }>('/me/sign-ins/end-others', member)).answer.signIns.map(({ current }) => current),
   ).toEqual([true])
   expect(await Promise.all([member, tablet].map(statusOf))).toEqual([200, 401])
 })
@@ -88,7 +88,7 @@ test('Another account’s sign-ins and memberships cannot be changed', async () 
   const { manager, staff } = world.east.members
   const theirs = (await profileOf(manager)).signIns[0]!
   const mine = await profileOf(staff)
-  expect((await callProfile<{ signIns: OpenSignIn[] }>(`/me/sign-ins/${theirs.id}/end`, staff)).answer.signIns).toEqual(mine.signIns)
+  expect((await callProfile<{ signIns: ActiveSignIn[] }>(`/me/sign-ins/${theirs.id}/end`, staff)).answer.signIns).toEqual(mine.signIns)
   expect(await statusOf(manager)).toBe(200)
   const { memberId } = (await profileOf(manager)).choices[0]!
   expect(await callProfile(`/me/memberships/${memberId}/mails`, staff, { mails: [] })).toMatchObject({
@@ -110,7 +110,7 @@ test('A member chooses mails for each membership, and the language', async () =>
     ['西法人', '西店', 'staff'],
   ])
   const west = choices.find(({ shop }) => shop === '西店')!
-  const chosen = await callProfile<MailChoice>(`/me/memberships/${west.memberId}/mails`, member, { mails: ['task.due'] })
+  const chosen = await callProfile<MailPreferences>(`/me/memberships/${west.memberId}/mails`, member, { mails: ['task.due'] })
   expect([chosen.status, chosen.answer.mails]).toEqual([200, ['task.due']])
   expect((await callProfile(`/me/memberships/${west.memberId}/mails`, member, { mails: ['account.passwordChanged'] })).status).toBe(400)
   expect((await callProfile('/me/locale', member, { locale: 'zh' })).answer).toEqual({ locale: 'zh' })

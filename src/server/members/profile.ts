@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
+import type { ActiveSignIn, MailPreferences, Profile } from '#contract/profile.ts'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
+import { type MemberMailEvent, memberMailEvents } from '#domain/outbox/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Accounts, SignedIn } from '#platform/accounts.ts'
+import type { AccountService, AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
-import type { FeedContext } from '../feed/context.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { type ActiveMembership, readMemberships } from './store.ts'
 import { members } from './table.ts'
 
-type ProfileContext = { db: Database; accounts: Accounts }
+type ProfileContext = { db: Database; accounts: AccountService }
 
-export async function readProfile(ctx: ProfileContext, account: SignedIn): Promise<Profile> {
+export async function readProfile(ctx: ProfileContext, account: AuthenticatedAccount): Promise<Profile> {
   const [profile, pins, own, signIns, memberships] = await Promise.all([
     ctx.accounts.readProfile(account.accountId),
     ctx.accounts.pinStates([account.accountId]),
@@ -44,7 +44,7 @@ export async function readProfile(ctx: ProfileContext, account: SignedIn): Promi
   }
 }
 
-export async function readSignIns({ accounts }: ProfileContext, { accountId, signInId }: SignedIn): Promise<OpenSignIn[]> {
+export async function readSignIns({ accounts }: ProfileContext, { accountId, signInId }: AuthenticatedAccount): Promise<ActiveSignIn[]> {
   return (await accounts.listSignIns(accountId)).map(({ id, browser, system, network, signedInAt, lastSeenAt }) => ({
     id,
     browser: browser ?? null,
@@ -57,14 +57,14 @@ export async function readSignIns({ accounts }: ProfileContext, { accountId, sig
 }
 
 /** Stores unwanted events, so members get mails about later kinds by default. */
-export async function setMails(
+export async function setMailPreferences(
   { db }: ProfileContext,
-  { accountId }: SignedIn,
-  { memberId, mails }: { memberId: string; mails: readonly MemberEvent[] },
-): Promise<MailChoice | Refusal<'member.notFound'>> {
+  { accountId }: AuthenticatedAccount,
+  { memberId, mails }: { memberId: string; mails: readonly MemberMailEvent[] },
+): Promise<MailPreferences | Refusal<'member.notFound'>> {
   const membership = (await readMemberships(db, accountId)).find(({ id }) => id === memberId)
   if (!membership) return refuse('member.notFound')
-  const notMailed = memberEvents.filter((event) => !mails.includes(event))
+  const notMailed = memberMailEvents.filter((event) => !mails.includes(event))
   await db.inScope(scopeOf(membership), (tx) =>
     tx
       .update(members)
@@ -79,8 +79,8 @@ const recent = 300
 
 /** Replaces the recovery codes. A retry makes new ones, because the lost response was never seen. */
 export async function renewRecoveryCodes(
-  { accounts, clock }: ProfileContext & { clock: FeedContext['clock'] },
-  { accountId, authTime, secondFactor }: SignedIn,
+  { accounts, clock }: ProfileContext & { clock: ShopCommandContext['clock'] },
+  { accountId, authTime, secondFactor }: AuthenticatedAccount,
   locale: Locale,
 ): Promise<{ codes: string[] } | Refusal<'auth.tooOld' | 'factor.notEnrolled'>> {
   if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
 
 const scopeOf = ({ organizationId, shopId }: ActiveMembership): Scope => (shopId ? { organizationId, shopId } : { organizationId })
 
-function readChoice(db: Database, membership: ActiveMembership): Promise<MailChoice> {
+function readChoice(db: Database, membership: ActiveMembership): Promise<MailPreferences> {
   const { id, organizationId, shopId, role } = membership
   return db.readScope(scopeOf(membership), async (tx) => {
     const [[organization], [shop], [member]] = await Promise.all([
@@ -108,7 +108,7 @@ function readChoice(db: Database, membership: ActiveMembership): Promise<MailCho
       role,
       organization: organization?.name ?? '',
       shop: shop?.name ?? null,
-      mails: memberEvents.filter((event) => !member?.notMailed.includes(event)),
+      mails: memberMailEvents.filter((event) => !member?.notMailed.includes(event)),
     }
   })
 }

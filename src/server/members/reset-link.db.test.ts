@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, newKey, newMember, newShop, post, type TestMember, type World } from '../../../test/world.ts'
+import { bearer, buildWorld, newIdempotencyKey, newMember, newShop, post, type TestMember, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -16,7 +16,7 @@ type ResetLinkResponse = { status: number; code?: string; path?: string; expires
 async function requestLink(
   by: TestMember,
   target: TestMember | string,
-  { key = newKey(), shop = world.east.main, at = app } = {},
+  { key = newIdempotencyKey(), shop = world.east.main, at = app } = {},
 ): Promise<ResetLinkResponse> {
   const id = typeof target === 'string' ? target : await memberIdOf({ app: at }, target)
   const response = await post(at, `/shops/${shop.scope.shopId}/members/${id}/reset-link`, { headers: bearer(by), key })
@@ -37,7 +37,7 @@ test('A reset link works once within 30 minutes and signs out other browsers', a
   const { manager } = world.east.members
   const member = await newMember(app, world.east.main.scope, 'staff')
   const id = await memberIdOf({ app }, member)
-  const key = newKey()
+  const key = newIdempotencyKey()
   const made = await requestLink(manager, id, { key })
   expect(made.status).toBe(200)
   expect(made.path).toMatch(/^\/shopAdmin\/action\?mode=resetPassword&oobCode=[\w-]{43}/)

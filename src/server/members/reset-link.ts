@@ -2,8 +2,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { organizationRoles, roleReaches } from '#domain/roles.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import { isRoleAtLeast, organizationRoles } from '#domain/roles.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { rollback } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -15,20 +15,20 @@ import { members } from './table.ts'
 
 const minutes = 30
 
-export type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
+export type ResetCaller = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
 export type ResetLinkRefusal = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.sharedAccount'>
 
 export async function makeResetLink(
   ctx: MemberContext,
   memberId: string,
-  { membership, account, idempotency, locale }: Caller,
+  { membership, account, idempotency, locale }: ResetCaller,
 ): Promise<
   { path: string; expiresAt: string } | ResetLinkRefusal | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>
 > {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   // Members change their own password with the current one. Otherwise an unattended device would give the account away.
-  const accountId = await findResettable(ctx, memberId, { membership, account }, 'member.ownPassword')
+  const accountId = await findResettableAccount(ctx, memberId, { membership, account }, 'member.ownPassword')
   if (isRefusal(accountId)) return accountId
   if (ctx.accounts.hosted) return refuse('account.hosted')
   const now = ctx.clock()
@@ -59,10 +59,10 @@ export async function makeResetLink(
 }
 
 /** Finds a member's account for which the caller may create a reset link. `ownRefusal`: refusal if it is the caller's own account. */
-export async function findResettable<Own extends 'member.ownPassword' | 'member.ownFactor'>(
+export async function findResettableAccount<Own extends 'member.ownPassword' | 'member.ownFactor'>(
   ctx: MemberContext,
   memberId: string,
-  { membership, account }: Pick<Caller, 'membership' | 'account'>,
+  { membership, account }: Pick<ResetCaller, 'membership' | 'account'>,
   ownRefusal: Own,
 ): Promise<string | ResetLinkRefusal | Refusal<Own>> {
   const { organizationId, shopId } = membership
@@ -87,7 +87,7 @@ function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly A
   const isEverywhere = organizationRoles.includes(role)
   const isElsewhere = (membership: ActiveMembership) =>
     membership.organizationId !== organizationId || (membership.shopId !== null && membership.shopId !== shopId && !isEverywhere)
-  if (theirs.some((membership) => membership.organizationId === organizationId && !roleReaches(role, membership.role)))
+  if (theirs.some((membership) => membership.organizationId === organizationId && !isRoleAtLeast(role, membership.role)))
     return refuse('member.roleTooHigh')
   return theirs.some(isElsewhere) ? refuse('member.sharedAccount') : undefined
 }

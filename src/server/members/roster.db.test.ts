@@ -5,15 +5,15 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { matrixTest, sampled } from '../../../test/matrix.ts'
-import { startBeside } from '../../../test/servers.ts'
+import { matrixTest, sampleCases } from '../../../test/matrix.ts'
+import { startSecondApp } from '../../../test/servers.ts'
 import {
   bearer,
   buildWorld,
-  newKey,
+  newIdempotencyKey,
   newMember,
   post,
-  readState,
+  readDatabaseState,
   sessionCookieOf,
   type TestMember,
   type World,
@@ -24,7 +24,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function act(
   by: TestMember,
   action: Act,
   targetId: string,
-  { role, key = newKey(), at = app }: { role?: Role; key?: string; at?: TestApp } = {},
+  { role, key = newIdempotencyKey(), at = app }: { role?: Role; key?: string; at?: TestApp } = {},
 ) {
   const path = `/shops/${main().shopId}/members/${targetId}/${action}`
   const response = await post(at, path, { headers: bearer(by), ...(role && { body: { role } }), key })
@@ -106,7 +106,7 @@ test('The list shows names, roles, their scope and when members were last seen',
 
 matrixTest('Members cannot raise themselves, nor give or change roles above their own', async () => {
   const { members } = world.east
-  for (const by of sampled(['manager', 'admin', 'owner'] as const)) {
+  for (const by of sampleCases(['manager', 'admin', 'owner'] as const)) {
     const self = await idOf(members[by])
     for (const role of roles) {
       const target = await newMember(app, main(), 'staff')
@@ -115,7 +115,7 @@ matrixTest('Members cannot raise themselves, nor give or change roles above thei
       if (!allowed) expect(await act(members[by], 'setRole', self, { role })).toMatchObject({ status: 403, code: 'member.roleTooHigh' })
     }
   }
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   for (const above of ['admin', 'owner'] as const)
     for (const action of ['suspend', 'remove', 'setRole'] as const)
       expect(await act(members.manager, action, await idOf(members[above]), action === 'setRole' ? { role: 'staff' } : {})).toMatchObject({
@@ -123,7 +123,7 @@ matrixTest('Members cannot raise themselves, nor give or change roles above thei
         code: 'member.roleTooHigh',
       })
   expect(await act(members.manager, 'suspend', await idOf(members.manager))).toMatchObject({ status: 409, code: 'member.yourself' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
 test('Promoting a member to admin opens every shop, demoting closes them', async () => {
@@ -188,11 +188,11 @@ test('Of two managers who suspend each other at once one stays active', async ()
 test('Repeating a suspension changes nothing, with or without its key', async () => {
   const { manager } = world.east.members
   const id = await idOf(await newMember(app, main(), 'staff'))
-  const key = newKey()
+  const key = newIdempotencyKey()
   const first = await act(manager, 'suspend', id, { key })
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   expect(await act(manager, 'suspend', id, { key })).toEqual(first)
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect(await act(manager, 'suspend', id)).toMatchObject({ status: 200, state: 'suspended' })
   const { rows } = await app.db.pool.query(`select kind from event where entity_id = $1 and kind like 'member.%'`, [id])
   expect(rows).toEqual([{ kind: 'member.suspend' }])

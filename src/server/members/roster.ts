@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type * as contract from '#contract/roster.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { mayChangeRole, organizationRoles, type Role, roleReaches } from '#domain/roles.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import { isRoleAtLeast, mayChangeRole, organizationRoles, type Role } from '#domain/roles.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { rightsHintTopic } from './membership.ts'
 import { members } from './table.ts'
 
-export type RosterContext = FeedContext & {
-  accounts: Pick<Accounts, 'describeAccounts' | 'lastSeen' | 'countFactors'>
+export type RosterContext = ShopCommandContext & {
+  accounts: Pick<AccountService, 'describeAccounts' | 'lastSeen' | 'countFactors'>
 }
 
 type Row = typeof members.$inferSelect
@@ -57,7 +57,7 @@ export async function listMembers(ctx: RosterContext, membership: Membership, ow
 function strongest(rows: readonly Row[]): Row {
   const weight = (row: Row) => (row.suspendedAt ? 0 : 100) + (organizationRoles.includes(row.role) ? 50 : 0)
   return rows.reduce((best, row) =>
-    weight(row) > weight(best) || (weight(row) === weight(best) && !roleReaches(best.role, row.role)) ? row : best,
+    weight(row) > weight(best) || (weight(row) === weight(best) && !isRoleAtLeast(best.role, row.role)) ? row : best,
   )
 }
 
@@ -80,9 +80,9 @@ type Change = {
  * Runs one change of a member in the shop's order of events and hints watchers. Locks the owners' rows, so of two owners who step down at
  * once one stays.
  */
-async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: StaffCall) {
+async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: StaffRequest) {
   const { organizationId, shopId } = call.membership
-  return inSettings<contract.ChangedMember, Refused>(
+  return runSettingsCommand<contract.ChangedMember, Refused>(
     ctx,
     call,
     async (tx, now) => {
@@ -98,7 +98,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
       const named = locked.find(({ id }) => id === memberId)!
       const all = locked.filter((row) => row.accountId === named.accountId && (row.shopId === null || row.shopId === shopId))
       const others = all.filter(({ id }) => id !== memberId)
-      if (all.some((row) => !row.suspendedAt && !roleReaches(ownMembership.role, row.role))) return refuse('member.roleTooHigh')
+      if (all.some((row) => !row.suspendedAt && !isRoleAtLeast(ownMembership.role, row.role))) return refuse('member.roleTooHigh')
       if (!mayChangeRole(ownMembership.role, named.role, change.role ?? named.role)) return refuse('member.roleTooHigh')
       if (change.kind === 'member.suspend' && named.accountId === call.account.accountId) return refuse('member.yourself')
       const owners = locked.filter((row) => row.role === 'owner' && !row.suspendedAt)
@@ -144,7 +144,7 @@ async function set(tx: Tx, rows: readonly Row[], values: Partial<typeof members.
 }
 
 /** Changes a role. Owners and admins act in every shop, so another membership may carry the new role. */
-export function setRole(ctx: RosterContext, memberId: string, role: Role, call: StaffCall) {
+export function setRole(ctx: RosterContext, memberId: string, role: Role, call: StaffRequest) {
   const shopId = organizationRoles.includes(role) ? null : call.membership.shopId
   return changeMember(
     ctx,
@@ -170,7 +170,7 @@ export function setRole(ctx: RosterContext, memberId: string, role: Role, call: 
   )
 }
 
-export function suspendMember(ctx: RosterContext, memberId: string, call: StaffCall) {
+export function suspendMember(ctx: RosterContext, memberId: string, call: StaffRequest) {
   return changeMember(
     ctx,
     memberId,
@@ -188,7 +188,7 @@ export function suspendMember(ctx: RosterContext, memberId: string, call: StaffC
 }
 
 /** Resumes a suspended or removed member. */
-export function resumeMember(ctx: RosterContext, memberId: string, call: StaffCall) {
+export function resumeMember(ctx: RosterContext, memberId: string, call: StaffRequest) {
   return changeMember(
     ctx,
     memberId,
@@ -205,7 +205,7 @@ export function resumeMember(ctx: RosterContext, memberId: string, call: StaffCa
   )
 }
 
-export function removeMember(ctx: RosterContext, memberId: string, call: StaffCall) {
+export function removeMember(ctx: RosterContext, memberId: string, call: StaffRequest) {
   return changeMember(
     ctx,
     memberId,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { enrolApp } from '../../../test/second-factor.ts'
-import { newTablet, switchTo } from '../../../test/tablet.ts'
-import { bearer, buildWorld, newKey, newMember, post, type TestMember, type World } from '../../../test/world.ts'
+import { enrolAuthenticatorApp } from '../../../test/second-factor.ts'
+import { newTablet, signInAtTablet } from '../../../test/tablet.ts'
+import { bearer, buildWorld, newIdempotencyKey, newMember, post, type TestMember, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -31,7 +31,7 @@ test('Recovery codes need a recent sign-in with a second factor, and are logged'
   const member = await newMember(app, main.scope, 'staff')
   const codes = (by: TestMember) => post(app, '/me/recovery-codes', { headers: bearer(by) })
   expect(await (await codes(member)).json()).toMatchObject({ code: 'factor.notEnrolled' })
-  const enrolled = await enrolApp(app, member)
+  const enrolled = await enrolAuthenticatorApp(app, member)
   const made = (await (await codes(enrolled)).json()) as { codes: string[] }
   expect(made.codes).toHaveLength(10)
   const { body } = await get<{ factors: object[]; recoveryCodesLeft: number }>('/me/profile', enrolled)
@@ -45,13 +45,13 @@ test('Recovery codes need a recent sign-in with a second factor, and are logged'
 test('A manager resets the second factor of lower roles once, and both get a mail', async () => {
   const { main, members } = world.east
   const { manager, owner, admin } = members
-  const lost = await enrolApp(app, await newMember(app, main.scope, 'staff'))
+  const lost = await enrolAuthenticatorApp(app, await newMember(app, main.scope, 'staff'))
   const id = await memberIdOf({ app }, lost)
   const listed = async () =>
     (
       await get<{ members: { memberId: string; secondFactor: boolean }[] }>(`/shops/${main.scope.shopId}/members`, manager)
     ).body.members.find(({ memberId }) => memberId === id)?.secondFactor
-  const reset = async (by: TestMember, target: string, key = newKey()) =>
+  const reset = async (by: TestMember, target: string, key = newIdempotencyKey()) =>
     post(app, `/shops/${main.scope.shopId}/members/${target}/reset-factor`, { headers: bearer(by), key })
   const refusal = async (by: TestMember, target: TestMember) =>
     ((await (await reset(by, await memberIdOf({ app }, target))).json()) as { code: string }).code
@@ -62,7 +62,7 @@ test('A manager resets the second factor of lower roles once, and both get a mai
   expect(await refusal(lost, manager)).toBe('auth.forbidden')
 
   expect(await listed()).toBe(true)
-  const key = newKey()
+  const key = newIdempotencyKey()
   const answers = await Promise.all([reset(manager, id, key), reset(manager, id, key)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await listed()).toBe(false)
@@ -92,7 +92,7 @@ test('A demanded second factor is announced, then required except on shared tabl
   const day = (days: number) => today.add({ days }).toString()
 
   expect(await (await demand(owner, day(3))).json()).toMatchObject({ code: 'factor.notEnrolled' })
-  const enrolled = await enrolApp(app, owner)
+  const enrolled = await enrolAuthenticatorApp(app, owner)
   expect(await (await demand(enrolled, day(3))).json()).toEqual({ secondFactorFrom: day(3) })
   expect(await demanded(member)).toEqual({ day: day(3), due: false })
   expect(await demanded(enrolled)).toBeNull()
@@ -106,12 +106,12 @@ test('A demanded second factor is announced, then required except on shared tabl
   // Members of another organization are not asked.
   expect((await get(`/shops/${world.east.main.scope.shopId}`, world.east.members.staff)).status).toBe(200)
 
-  const there = await switchTo(app, tablet, member)
+  const there = await signInAtTablet(app, tablet, member)
   expect(await shop(there)).toBe('ok')
   expect(await demanded(there)).toBeNull()
   expect(await shop({ ...member, idToken: tablet.idToken })).toBe('ok')
 
-  expect(await shop(await enrolApp(app, member))).toBe('ok')
+  expect(await shop(await enrolAuthenticatorApp(app, member))).toBe('ok')
   const { rows } = await app.db.pool.query(`select data from event where kind = 'organization.setSecondFactor' order by written_at`)
   expect(rows.map(({ data }) => data.from)).toEqual([day(3), day(0)])
   expect((await demand(enrolled, null)).status).toBe(200)

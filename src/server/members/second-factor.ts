@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { localPath } from '#domain/locale.ts'
+import { localizedPath } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
-import { type Caller, findResettable, type ResetLinkRefusal as ResetRefused } from './reset-link.ts'
+import { findResettableAccount, type ResetCaller, type ResetLinkRefusal as ResetRefused } from './reset-link.ts'
 
 /** The first day on which a second factor is required, and its beginning. */
 type Demand = { day: string; from: Date }
@@ -43,7 +43,7 @@ export async function readDemand(db: Database, organizationId: string): Promise<
 }
 
 /** A sign-in by PIN on a shared tablet is exempt, because a PIN opens nothing elsewhere. A sign-in there by password is not. */
-export const isExemptFromDemand = ({ secondFactor, device }: Pick<SignedIn, 'secondFactor' | 'device'>): boolean =>
+export const isExemptFromDemand = ({ secondFactor, device }: Pick<AuthenticatedAccount, 'secondFactor' | 'device'>): boolean =>
   secondFactor || (device !== undefined && device.by !== 'password')
 
 type SetContext = { db: Database; clock: () => Temporal.Instant }
@@ -52,10 +52,10 @@ type SetContext = { db: Database; clock: () => Temporal.Instant }
  * Sets the day from which a second factor is required; null for never. Only a member with a second factor can demand it, or they would lock
  * themselves out.
  */
-export async function setSecondFactor(
+export async function setSecondFactorRequirement(
   { db, clock }: SetContext,
   day: string | null,
-  { membership, account, idempotency }: StaffCall & { account: SignedIn },
+  { membership, account, idempotency }: StaffRequest & { account: AuthenticatedAccount },
 ): Promise<{ secondFactorFrom: string | null } | Refusal<'factor.notEnrolled' | 'idempotency.mismatch'>> {
   if (day !== null && !account.secondFactor) return refuse('factor.notEnrolled')
   const { organizationId, shopId } = membership
@@ -90,14 +90,14 @@ async function beginningOf(tx: Tx, shopId: string, day: string): Promise<Date> {
 }
 
 /** Removes a member's second factor and mails both. A member without one gets the same result. */
-export async function resetFactor(
+export async function resetSecondFactor(
   ctx: MemberContext,
   memberId: string,
-  { membership, account, idempotency, locale }: Caller,
+  { membership, account, idempotency, locale }: ResetCaller,
 ): Promise<{ memberId: string } | ResetRefused | Refusal<'member.ownFactor' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
-  const accountId = await findResettable(ctx, memberId, { membership, account }, 'member.ownFactor')
+  const accountId = await findResettableAccount(ctx, memberId, { membership, account }, 'member.ownFactor')
   if (isRefusal(accountId)) return accountId
   const now = ctx.clock()
   const described = await ctx.accounts.describeAccounts([accountId, account.accountId])
@@ -120,7 +120,7 @@ export async function resetFactor(
       const variables = {
         recipient: callers.displayName,
         member: theirs?.displayName ?? theirs?.email ?? '',
-        link: localPath(language, '/shopAdmin/personSetting'),
+        link: localizedPath(language, '/shopAdmin/personSetting'),
       }
       const receipt = { event: 'account.resetColleague', accountId: account.accountId, address: callers.email, locale: language } as const
       await enqueueForAccount(tx, { ...receipt, variables, now })

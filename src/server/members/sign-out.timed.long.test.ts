@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { newTablet, switchTo } from '../../../test/tablet.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { newTablet, signInAtTablet } from '../../../test/tablet.ts'
 import { bearer, buildWorld, newMember, post, sessionCookieOf, type World } from '../../../test/world.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ longTest('streams of a suspended member end within a second on every server', as
 longTest('streams of the person at a revoked tablet end within a second on every server', async () => {
   const { manager } = world.east.members
   const tablet = await newTablet(app, world.east.main, manager)
-  const person = await switchTo(app, tablet, await newMember(app, world.east.main.scope, 'staff'))
+  const person = await signInAtTablet(app, tablet, await newMember(app, world.east.main.scope, 'staff'))
   const path = `/shops/${world.east.main.scope.shopId}/devices/${tablet.id}/revoke`
   await expectSoonEnd(person, () => post(other, path, { headers: bearer(manager) }))
 })

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Locale, LocalText } from '#domain/locale.ts'
-import type { MemberEvent } from '#domain/outbox/events.ts'
+import type { Locale, LocalizedText } from '#domain/locale.ts'
+import type { MemberMailEvent } from '#domain/outbox/events.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Role } from '#domain/roles.ts'
 import { bytea } from '#platform/database/bytea.ts'
@@ -15,7 +15,7 @@ export const members = pgTable('member', {
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   leftAt: timestamp('left_at', { withTimezone: true }),
   endedAt: timestamp('ended_at', { withTimezone: true }),
-  notMailed: text('not_mailed').array().$type<MemberEvent[]>().notNull().default([]),
+  notMailed: text('not_mailed').array().$type<MemberMailEvent[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -26,7 +26,7 @@ export const staff = pgTable('staff', {
   accountId: text('account_id'),
   name: text().notNull(),
   kana: text(),
-  otherNames: jsonb('other_names').$type<Omit<LocalText, 'ja'>>().notNull().default({}),
+  otherNames: jsonb('other_names').$type<Omit<LocalizedText, 'ja'>>().notNull().default({}),
   languages: text().array().$type<Locale[]>().notNull().default(['ja']),
   counterId: uuid('counter_id'),
   photoId: uuid('photo_id'),

@@ -1,11 +1,11 @@
 import * as contract from '#contract/privacy/notice.ts'
-import { handle, type OperationWithHandler } from '#platform/http/call.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
-import { type PrivacyContext, publishNotice, showNotice } from './commands.ts'
+import { implementOperation, type OperationWithHandler } from '#platform/http/call.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
+import { type PrivacyNoticeContext, publishNotice, showNotice } from './commands.ts'
 
-export function privacyApi(ctx: PrivacyContext): OperationWithHandler[] {
+export function privacyNoticeApi(ctx: PrivacyNoticeContext): OperationWithHandler[] {
   return [
-    handle(contract.showPrivacy, ({ params, query }) => showNotice(ctx, params.code, query.version)),
-    handle(contract.publishPrivacy, ({ body }, call) => publishNotice(ctx, body, staffCallOf(call))),
+    implementOperation(contract.getPrivacyNotice, ({ params, query }) => showNotice(ctx, params.code, query.version)),
+    implementOperation(contract.publishPrivacyNotice, ({ body }, call) => publishNotice(ctx, body, toStaffRequest(call))),
   ]
 }

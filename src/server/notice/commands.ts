@@ -3,23 +3,23 @@ import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
-import { namesMail, withMail } from '#domain/privacy/delivery.ts'
-import type { Notice } from '#domain/privacy/notice.ts'
+import { addMailSentence, mentionsMail } from '#domain/privacy/delivery.ts'
+import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { resolve } from '#platform/database/resolver.ts'
-import { readWords } from '#platform/words.ts'
-import { type PublishContext, type Publisher, publishVersion } from '../shops/publish.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
+import { type PublishContext, type PublishRequest, publishVersion } from '../shops/publish.ts'
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyTexts } from './table.ts'
 
-export type PrivacyContext = PublishContext & { mails: boolean }
+export type PrivacyNoticeContext = PublishContext & { mails: boolean }
 
-const defaultNotice = await readWords<Notice, TextLocale>('server/notice/default-notice', textLocales)
+const defaultNotice = await loadTranslatedWords<PrivacyNoticeText, TextLocale>('server/notice/default-notice', textLocales)
 
 /** Publishes version 1 when a shop is founded, because consent requires a notice. `mails`: whether a mail server is configured. */
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
-  const texts = mails ? withMail(defaultNotice) : defaultNotice
+  const texts = mails ? addMailSentence(defaultNotice) : defaultNotice
   await tx.insert(privacyTexts).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
@@ -35,27 +35,27 @@ export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, n
 
 const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: number) => {
   const notice = await readNotice(tx, shopId, version)
-  return notice && { ...notice, lacksMail: mails && !namesMail(notice.texts) }
+  return notice && { ...notice, lacksMail: mails && !mentionsMail(notice.texts) }
 }
 
 export async function showNotice(
-  { db, mails }: PrivacyContext,
+  { db, mails }: PrivacyNoticeContext,
   typed: string,
   version: number | undefined,
 ): Promise<PrivacyNotice | Refusal<'entry.notFound' | 'privacy.notFound'>> {
   const code = parseEntryCode(typed)
-  const entry = code && (await resolve(db, 'entry', code))
+  const entry = code && (await findLookup(db, 'entry', code))
   if (!entry) return refuse('entry.notFound')
   const { organizationId, shopId } = entry
   return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(mails)(tx, shopId, version))) ?? refuse('privacy.notFound')
 }
 
-export type Publication = { replaces: number; texts: NoticeTexts }
+export type NoticePublication = { replaces: number; texts: NoticeTexts }
 
 export function publishNotice(
-  ctx: PrivacyContext,
-  { replaces, texts }: Publication,
-  publisher: Publisher,
+  ctx: PrivacyNoticeContext,
+  { replaces, texts }: NoticePublication,
+  publisher: PublishRequest,
 ): Promise<PrivacyNotice | Refusal<'privacy.changed' | 'idempotency.mismatch'>> {
   const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx.mails) } as const
   return publishVersion(ctx, notices, replaces, publisher, async (tx, row) => {

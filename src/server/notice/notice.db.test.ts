@@ -3,15 +3,15 @@ import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { bearer, buildWorld, newKey, newShop, password, post, type World } from '../../../test/world.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { bearer, buildWorld, newIdempotencyKey, newShop, password, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp()
-  other = await startBeside(app)
+  other = await startSecondApp(app)
   world = await buildWorld(app)
 })
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 type NoticeResponse = PrivacyNotice & { code: string; current: PrivacyNotice }
 const responseOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as NoticeResponse) })
 const show = async (code: string, query = '') => responseOf(await app.request(`/api/v1/entry/${code}/privacy${query}`))
-const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = newKey(), by = app } = {}) => {
+const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = newIdempotencyKey(), by = app } = {}) => {
   const { main, members } = world.east
   return responseOf(
     await post(by, `/shops/${main.scope.shopId}/privacy`, { headers: bearer(members.manager), body: { replaces, texts }, key }),
@@ -49,7 +49,7 @@ test('visitors read the new version, and the old one stays unchanged', async () 
   const { entryCode, scope } = world.east.main
   const first = await show(entryCode)
   const texts = { ...first.texts, ja: { ...first.texts.ja, contact: '電話 03-0000-0000' } }
-  const key = newKey()
+  const key = newIdempotencyKey()
   expect(await publish(first.version, texts, { key })).toMatchObject({ status: 201, version: first.version + 1, texts })
   expect(await show(entryCode)).toMatchObject({ version: first.version + 1, texts })
   expect(await show(entryCode, `?version=${first.version}`)).toEqual(first)

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { showShop } from '../shops/show.ts'
+import { toVisitorShop } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { privacyTexts } from './table.ts'
 
@@ -20,7 +20,7 @@ export async function readNotice(tx: Tx, shopId: string, version?: number): Prom
   if (!row) return undefined
   const { text, shop, organization, acrossShops } = row
   return {
-    shop: showShop(shop),
+    shop: toVisitorShop(shop),
     contact: shop.privacyContact,
     organization: { name: organization },
     acrossShops,

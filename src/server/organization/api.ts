@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { showMemberWork as memberWork } from '#contract/member-work.ts'
+import { getMemberWork as memberWork } from '#contract/member-work.ts'
 import * as organization from '#contract/organization.ts'
 import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
-import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
+import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
 import { moveMember, showMemberWork } from '../leaving/move-member.ts'
 import type { LeaveContext } from '../leaving/staff-leave.ts'
-import { setSecondFactor } from '../members/second-factor.ts'
+import { setSecondFactorRequirement } from '../members/second-factor.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { previewCopy } from './copy.ts'
-import { addShop, closeShop, type OrganizationContext, reopenShop, setAcrossShops, showOrganization } from './organization.ts'
+import { addShop, closeShop, type OrganizationContext, reopenShop, setVisitorSharing, showOrganization } from './organization.ts'
 
 export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithHandler[] {
   const { db, hooks } = ctx
   return [
-    handle(contract.getShop, async (_, call) =>
+    implementOperation(contract.getShop, async (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
         const { shopId } = membershipOf(call)
         const [row] = await tx
@@ -28,15 +28,19 @@ export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithH
         return { id, organizationId, organizationName: row.organizationName, name, timeZone, entryCode }
       }),
     ),
-    handle(organization.showOrganization, (_, call) => showOrganization(ctx, membershipOf(call))),
-    handle(organization.setSecondFactor, ({ body }, call) => setSecondFactor(ctx, body.from, staffCallOf(call))),
-    handle(organization.setAcrossShops, ({ body }, call) => setAcrossShops(ctx, body.on, staffCallOf(call))),
-    handle(organization.showCopy, (_, call) => db.readScope(membershipOf(call), (tx) => previewCopy(hooks, tx, membershipOf(call).shopId))),
-    handle(organization.addShop, ({ body }, call) => addShop(ctx, body, staffCallOf(call))),
-    handle(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, staffCallOf(call))),
-    handle(organization.closeShop, (_, call) => closeShop(ctx, staffCallOf(call))),
-    handle(organization.reopenShop, (_, call) => reopenShop(ctx, staffCallOf(call))),
-    handle(memberWork, ({ params }, call) => showMemberWork(ctx, params.memberId, membershipOf(call))),
-    handle(organization.moveMember, ({ params, body }, call) => moveMember(ctx, params.memberId, body, staffCallOf(call))),
+    implementOperation(organization.getOrganization, (_, call) => showOrganization(ctx, membershipOf(call))),
+    implementOperation(organization.setSecondFactorRequirement, ({ body }, call) =>
+      setSecondFactorRequirement(ctx, body.from, toStaffRequest(call)),
+    ),
+    implementOperation(organization.setVisitorSharing, ({ body }, call) => setVisitorSharing(ctx, body.on, toStaffRequest(call))),
+    implementOperation(organization.previewShopCopy, (_, call) =>
+      db.readScope(membershipOf(call), (tx) => previewCopy(hooks, tx, membershipOf(call).shopId)),
+    ),
+    implementOperation(organization.addShop, ({ body }, call) => addShop(ctx, body, toStaffRequest(call))),
+    implementOperation(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, toStaffRequest(call))),
+    implementOperation(organization.closeShop, (_, call) => closeShop(ctx, toStaffRequest(call))),
+    implementOperation(organization.reopenShop, (_, call) => reopenShop(ctx, toStaffRequest(call))),
+    implementOperation(memberWork, ({ params }, call) => showMemberWork(ctx, params.memberId, membershipOf(call))),
+    implementOperation(organization.moveMember, ({ params, body }, call) => moveMember(ctx, params.memberId, body, toStaffRequest(call))),
   ]
 }

@@ -1,7 +1,7 @@
 /** Creates a shop as a copy of another one of the organization. They share nothing. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { ShopCopy } from '#contract/organization.ts'
+import type { ShopCopyPreview } from '#contract/organization.ts'
 import { allFields } from '#domain/forms/form.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -9,11 +9,11 @@ import { copyStages, readStages } from '../cards/stages.ts'
 import { copyForm } from '../forms/commands.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { joinParts } from '../hooks/join-parts.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { copyNotice } from '../notice/commands.ts'
 import { copyMailPolicy } from '../outbox/policy.ts'
 import { copyMailTemplates } from '../outbox/templates.ts'
-import { copyChoice } from '../railways/choice.ts'
+import { copyRailwayChoice } from '../railways/choice.ts'
 import { copyPolicy } from '../retention/policy.ts'
 import { counters, lanes, services, shopLogos, shops } from '../shops/table.ts'
 import { insertShop } from './create-organization.ts'
@@ -37,13 +37,13 @@ async function readOriginal(tx: Tx, shopId: string) {
   return { shop: shop!, laneRows, serviceRows, counterRows }
 }
 
-export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopy> {
+export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopyPreview> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, shopId)
   const [form, stages, more, { rows }] = await Promise.all([
     readForm(tx, shopId),
     readStages(tx, shopId),
     Promise.all(onCopy.map((hook) => hook.preview(tx, shopId))),
-    tx.$client.query<Pick<ShopCopy, 'retention' | 'mails' | 'wordings' | 'lines'>>(
+    tx.$client.query<Pick<ShopCopyPreview, 'retention' | 'mails' | 'wordings' | 'lines'>>(
       `select exists (select from retention where shop_id = $1) as retention, exists (select from mail_policy where shop_id = $1) as mails,
               (select count(distinct (event, locale))::int from mail_template where shop_id = $1) as wordings,
               coalesce((select jsonb_array_length(choice -> 'lines') from railway_choice where shop_id = $1), 0) as lines`,
@@ -55,7 +55,7 @@ export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, sho
     counters: counterRows.length,
     fields: form ? allFields(form.form).length : 0,
     stages: stages.length,
-    ...joinParts(more),
+    ...mergeFeatureParts(more),
     hours: shop.hours !== null || shop.otherDays.length > 0 || shop.closedOnHolidays,
     ...rows[0]!,
   }
@@ -91,7 +91,7 @@ export async function copyShop(
   await copyPolicy(tx, from, scope, now)
   await copyMailPolicy(tx, from, scope)
   await copyMailTemplates(tx, from, scope)
-  await copyChoice(tx, from, scope, now)
+  await copyRailwayChoice(tx, from, scope, now)
   const fresh = () => ({ ...scope, id: newId(now.epochMilliseconds), rev: 1 })
   const laneIds = new Map<string, string>()
   for (const { closedAs, closedReason, closedNote, closedDay, closedAt, closedBy, ...lane } of laneRows) {

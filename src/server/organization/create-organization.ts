@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { entryCodeFromBytes } from '#domain/entry-code.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import type { LocalText } from '#domain/locale.ts'
+import type { LocalizedText } from '#domain/locale.ts'
 import type { WeekHours } from '#domain/queue-settings/hours.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { defaultShopClock } from '#domain/time/business-day.ts'
@@ -14,7 +14,7 @@ import { publishFirstForm } from '../forms/commands.ts'
 import { publishFirstNotice } from '../notice/commands.ts'
 import { counters, lanes, organizations, services, shopFeeds, shops } from '../shops/table.ts'
 
-type NewLane = { letter: string; name: LocalText; services: { name: LocalText; priorMinutes: number }[] }
+type NewLane = { letter: string; name: LocalizedText; services: { name: LocalizedText; priorMinutes: number }[] }
 export type NewShop = {
   shopName: string
   timeZone?: string

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Organization, ShopCopy } from '#contract/organization.ts'
+import type { Organization, ShopCopyPreview } from '#contract/organization.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { matrixTest, sampled } from '../../../test/matrix.ts'
-import { bearer, join, joinRequest, newKey, newMember, newShop, post, shopClockOf, type TestMember } from '../../../test/world.ts'
+import { matrixTest, sampleCases } from '../../../test/matrix.ts'
+import {
+  bearer,
+  joinAsVisitor,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  sendJoin,
+  shopClockOf,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from './create-organization.ts'
 
 let app: TestApp
@@ -22,7 +32,7 @@ type Added = { code?: string; shopId: string; name: string; entryCode: string }
 const callOrganization = async (
   path: string,
   body?: object,
-  key = newKey(),
+  key = newIdempotencyKey(),
 ): Promise<Added & { status: number } & Record<string, unknown>> => {
   const response = await post(app, path, { headers: bearer(owner), key, ...(body && { body }) })
   return { status: response.status, ...((await response.json()) as Added) }
@@ -103,7 +113,7 @@ describe('A copy of a shop', () => {
   })
 
   test('begins like the original, without people, codes or stopped lanes', async () => {
-    expect(await read<ShopCopy>(`/shops/${shop.scope.shopId}/copy`)).toMatchObject({
+    expect(await read<ShopCopyPreview>(`/shops/${shop.scope.shopId}/copy`)).toMatchObject({
       lanes: [{ letter: 'A', services: 1 }],
       ...{ counters: 2, stages: 9, hours: true, retention: true, mails: true, wordings: 1, lines: 1 },
     })
@@ -115,7 +125,7 @@ describe('A copy of a shop', () => {
     expect(after.lanes).toMatchObject([{ letter: 'A', maxWaiting: 7 }])
     expect(after.staff).toEqual([])
     expect(
-      (await joinRequest(app, { entryCode: made.entryCode, lanes: [{ id: '', letter: 'A', serviceIds: [after.services[0]!.id] }] })).status,
+      (await sendJoin(app, { entryCode: made.entryCode, lanes: [{ id: '', letter: 'A', serviceIds: [after.services[0]!.id] }] })).status,
     ).toBe(201)
     const { rows } = await app.db.pool.query('select choice, version from railway_choice where shop_id = $1', [made.shopId])
     expect(rows).toEqual([{ choice: { lines: [{ line: 1, stations: null }], notes: [], home: null }, version: 1 }])
@@ -146,7 +156,7 @@ describe('A copy of a shop', () => {
       expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
     const shopRow = async (shopId: string) => (await app.db.pool.query('select * from shop where id = $1', [shopId])).rows
-    for (const [changed, other] of sampled([
+    for (const [changed, other] of sampleCases([
       [made.shopId, shop.scope.shopId],
       [shop.scope.shopId, made.shopId],
     ] as const)) {
@@ -157,7 +167,7 @@ describe('A copy of a shop', () => {
   })
 
   test('is made once for concurrent requests with one key', async () => {
-    const key = newKey()
+    const key = newIdempotencyKey()
     const made = await Promise.all([copy('写し', key), copy('写し', key)])
     expect(new Set(made.map(({ shopId }) => shopId)).size).toBe(1)
     expect((await read<Organization>(`/shops/${shop.scope.shopId}/organization`)).shops.map(({ name }) => name)).toEqual(['東店', '写し'])
@@ -184,8 +194,8 @@ test('A new shop has its template’s form, and its owner works there at once', 
 
 test('The organization shows today’s figures of all shops and their members', async () => {
   const made = await copy()
-  await join(app, shop)
-  await join(app, shop, { lane: 1 })
+  await joinAsVisitor(app, shop)
+  await joinAsVisitor(app, shop, { lane: 1 })
   const { name, shops, members } = await read<Organization>(`/shops/${made.shopId}/organization`)
   expect(name).toBe('東法人')
   expect(shops).toMatchObject([
@@ -199,7 +209,7 @@ test('A closed shop refuses on every server, keeps its data and can reopen', asy
   const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => undefined } })
   const path = `/shops/${shop.scope.shopId}`
   await copy()
-  const waiting = await join(app, shop)
+  const waiting = await joinAsVisitor(app, shop)
   expect(await callOrganization(`${path}/close`)).toMatchObject({ status: 409, code: 'shop.inUse' })
   await post(app, `/tickets/${waiting.token}/leave`)
   const entry = async (from: TestApp, path = '') => {
@@ -210,7 +220,7 @@ test('A closed shop refuses on every server, keeps its data and can reopen', asy
   for (const one of [app, other]) await entry(one)
   expect(await callOrganization(`${path}/close`)).toMatchObject({ status: 200, closedAt: expect.any(String) })
   for (const one of [app, other]) {
-    expect(await (await joinRequest(one, shop)).json()).toMatchObject({
+    expect(await (await sendJoin(one, shop)).json()).toMatchObject({
       code: 'entry.shopClosed',
       detail: expect.stringContaining('お休み'),
     })
@@ -225,7 +235,7 @@ test('A closed shop refuses on every server, keeps its data and can reopen', asy
     code: 'shop.closed',
   })
   expect(await callOrganization(`${path}/reopen`)).toMatchObject({ status: 200, closedAt: null })
-  for (const one of [app, other]) expect((await joinRequest(one, shop)).status).toBe(201)
+  for (const one of [app, other]) expect((await sendJoin(one, shop)).status).toBe(201)
   const { rows } = await app.db.pool.query(
     `select kind from event where shop_id = $1 and kind in ('shop.close', 'shop.reopen') order by at`,
     [shop.scope.shopId],

@@ -5,19 +5,19 @@ import type { Organization } from '#contract/organization.ts'
 import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { readQuotedEstimates } from '../estimates/quoted-estimates.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { members } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -25,8 +25,8 @@ import { organizations, shops } from '../shops/table.ts'
 import { copyShop } from './copy.ts'
 import { addNewShop, defaultQueueSetup } from './create-organization.ts'
 
-export type OrganizationContext = FeedContext & {
-  accounts: Pick<Accounts, 'describeAccounts' | 'countFactors'>
+export type OrganizationContext = ShopCommandContext & {
+  accounts: Pick<AccountService, 'describeAccounts' | 'countFactors'>
   hooks: Pick<Hooks, 'onCopy'>
   mails: boolean
 }
@@ -59,7 +59,7 @@ export async function showOrganization({ db, clock, accounts }: OrganizationCont
 }
 
 /** Switches sharing of persons across shops. Outside every queue, because cards read it at the next access. */
-export function setAcrossShops({ db, clock }: OrganizationContext, on: boolean, { membership, account, idempotency }: StaffCall) {
+export function setVisitorSharing({ db, clock }: OrganizationContext, on: boolean, { membership, account, idempotency }: StaffRequest) {
   const { organizationId, shopId } = membership
   const now = clock()
   return db.inScope<{ acrossShops: boolean } | Refusal<'idempotency.mismatch'>>({ organizationId, shopId }, async (tx) => {
@@ -105,7 +105,7 @@ async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.
 /** `copies`: like the caller's shop; otherwise a new shop with this template's card. */
 type AddShopInput = { name: string } & ({ copies: true } | { template: TemplateName })
 
-export function addShop(ctx: OrganizationContext, input: AddShopInput, { membership, account, idempotency }: StaffCall) {
+export function addShop(ctx: OrganizationContext, input: AddShopInput, { membership, account, idempotency }: StaffRequest) {
   const { organizationId, shopId: from } = membership
   const now = ctx.clock()
   return ctx.db.inScope<Added | Refusal<'shop.tooMany' | 'idempotency.mismatch'>>({ organizationId }, async (tx) => {
@@ -114,7 +114,8 @@ export function addShop(ctx: OrganizationContext, input: AddShopInput, { members
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     if (earlier) return showAdded(tx, String(earlier.result.shopId))
-    if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } }))
+    if ((await tx.$count(shops)) >= queueSettingsLimits.shops)
+      return rollback(refuse('shop.tooMany', { params: { max: queueSettingsLimits.shops } }))
     const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
     const { name } = input
     if ('copies' in input) await copyShop(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
@@ -143,7 +144,7 @@ type State = { shopId: string; closedAt: string | null }
 /** Closes a shop. Refused while tickets are open and for the organization's last open shop. */
 export function closeShop(
   ctx: OrganizationContext,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<State | Refusal<'shop.inUse' | 'shop.lastOpen' | 'idempotency.mismatch'>> {
   return setClosed<Refusal<'shop.inUse' | 'shop.lastOpen'>>(ctx, call, 'shop.close', async (tx, shopId) => {
     const { rows } = await tx.$client.query<{ n: number }>(
@@ -164,19 +165,19 @@ async function isAnotherOpen({ db }: OrganizationContext, tx: Tx, { organization
   return openShops > 0
 }
 
-export function reopenShop(ctx: OrganizationContext, call: StaffCall): Promise<State | Refusal<'idempotency.mismatch'>> {
+export function reopenShop(ctx: OrganizationContext, call: StaffRequest): Promise<State | Refusal<'idempotency.mismatch'>> {
   return setClosed<never>(ctx, call, 'shop.reopen', async () => undefined)
 }
 
 function setClosed<Refused extends Refusal>(
   ctx: OrganizationContext,
-  call: StaffCall,
+  call: StaffRequest,
   kind: Extract<EventKind, 'shop.close' | 'shop.reopen'>,
   check: (tx: Tx, shopId: string) => Promise<Refused | undefined>,
 ) {
   const { shopId } = call.membership
   const closes = kind === 'shop.close'
-  return inSettings<State, Refused>(
+  return runSettingsCommand<State, Refused>(
     ctx,
     call,
     async (tx, now) => {

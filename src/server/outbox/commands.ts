@@ -4,7 +4,7 @@ import { parseEmail } from '#domain/email.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.ts'
 import { addressKeyOf, mailboxKeyOf, requeueMessage } from '#platform/outbox/enqueue.ts'
 import { findMessage, type OutboxContext, type OutboxRow, resendRefusal, showMessages } from './read.ts'
 
-type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+type Caller = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 type Refused = Refusal<
   'outbox.notFound' | 'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver' | 'outbox.otherInvited' | 'outbox.notConfigured'
 >
@@ -119,7 +119,7 @@ function inMessage(
 }
 
 /** Erases content and addresses of old messages and keeps their state. Runs scope by scope because of the row policies. */
-export async function forgetMessages({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+export async function eraseOldMessages({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
   const now = clock()
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)

@@ -1,12 +1,12 @@
 /** Erasing a person also erases their mails and addresses. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
-import { askedFor } from '../../../test/access/privacy-samples.ts'
+import { privacyRequestBody } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, join, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
+import { bearer, joinAsVisitor, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 
@@ -51,7 +51,7 @@ test('A visitor can export their mails, and erasing the card erases and cancels 
   } finally {
     app.mail().manner = () => 'accept'
   }
-  const data = (await (await app.request(`/api/v1/cards/${token}/data`)).json()) as OwnData
+  const data = (await (await app.request(`/api/v1/cards/${token}/data`)).json()) as OwnCardData
   expect(data.mails).toMatchObject([
     { address: 'yuka@example.jp', state: 'sent', subject: expect.stringContaining('若葉店') },
     { state: 'queued', text: expect.stringContaining('お電話番号をご確認ください') },
@@ -71,10 +71,10 @@ test('A visitor can export their mails, and erasing the card erases and cancels 
 })
 
 test('A privacy request exports and erases the mails of a ticket', async () => {
-  const ticket = await join(app, shop)
+  const ticket = await joinAsVisitor(app, shop)
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address: 'yuka@example.jp' } })
   await sent('ticket.joined')
-  const request = await act<PrivacyRequest>('/privacy-requests', { ...askedFor, source: 'phone', kind: 'erase' })
+  const request = await act<PrivacyRequest>('/privacy-requests', { ...privacyRequestBody, source: 'phone', kind: 'erase' })
   const path = `/privacy-requests/${request.id}`
   const checked = await act<PrivacyRequest>(`${path}/check-identity`, { rev: request.rev, how: 'document' })
   const { rev } = await act<PrivacyRequest>(`${path}/select-tickets`, { rev: checked.rev, numbers: [ticket.ticketId] })

@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 
 /** Returns those of the shop's addresses (keys of `addressKeyOf`) whose last mail a server refused for good. Call inside the scope. */
 async function findFailedKeys(tx: Tx, shopId: string, addressKeys: readonly Buffer[]): Promise<readonly Buffer[]> {
@@ -18,14 +18,14 @@ async function findFailedKeys(tx: Tx, shopId: string, addressKeys: readonly Buff
 }
 
 /** Returns whether a server refused the shop's last mail to that address for good. Call inside the scope. */
-export async function hasFailed(tx: Tx, shopId: string, addressKey: Buffer): Promise<boolean> {
+export async function isFailedAddress(tx: Tx, shopId: string, addressKey: Buffer): Promise<boolean> {
   return (await findFailedKeys(tx, shopId, [addressKey])).length > 0
 }
 
 /** Returns a function that tells whether mail to one of `emails` fails. Call inside the scope. */
-export async function readFailures(
+export async function readFailedAddresses(
   tx: Tx,
-  { tokens, shopId }: { tokens: Tokens; shopId: string },
+  { tokens, shopId }: { tokens: TokenDeriver; shopId: string },
   emails: readonly (Email | undefined)[],
 ): Promise<(email: Email | undefined) => boolean> {
   const parsedEmails = emails.filter((email) => email !== undefined)

@@ -4,10 +4,10 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { ask, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { forgetMessages } from './commands.ts'
+import { eraseOldMessages } from './commands.ts'
 
 let app: TestApp
 let shop: CreatedShop
@@ -26,12 +26,12 @@ const path = (rest = '') => `/shops/${shop.scope.shopId}/outbox${rest}`
 type List = { messages: OutboxMessage[]; next: string | null; failed: number; mails: boolean }
 const list = async (query = '', as = manager): Promise<List> =>
   (await (await app.request(`/api/v1${path()}${query}`, { headers: bearer(as) })).json()) as List
-const act = async (id: string, name: string, body?: object, key = newKey()) => {
+const act = async (id: string, name: string, body?: object, key = newIdempotencyKey()) => {
   const response = await post(app, path(`/${id}/${name}`), { headers: bearer(manager), key, ...(body ? { body } : {}) })
   return { http: response.status, ...((await response.json()) as OutboxMessage & { code?: string }) }
 }
 const notifyTicket = async (address: string) => {
-  const ticket = await join(app, shop)
+  const ticket = await joinAsVisitor(app, shop)
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
   return ticket
 }
@@ -77,7 +77,7 @@ test('Messages are found by address, even if masked, and by card with its ticket
 test('A mail about a reservation shows name and phone as far as the role allows', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const [slot] = await slotsOf(app, shop)
-  await ask(app, shop, [slot!], { body: { email: 'visit@example.jp' } })
+  await postReservationRequest(app, shop, [slot!], { body: { email: 'visit@example.jp' } })
   const about = async (as?: TestMember) => (await list('?event=reservation.held', as)).messages[0]!.reservation
   expect(await about()).toMatchObject({ day: slot!.day, name: '山本 由佳', phone: '090-1234-5678' })
   expect(await about(await newMember(app, shop.scope, 'reception'))).toMatchObject({
@@ -107,7 +107,7 @@ test('A refused address is suppressed until staff correct it and send again', as
   await post(app, `/tickets/${token}/notifications`, { body: { address: 'wrong@example.jp' } })
   await expect.poll(() => states()).toEqual(['suppressed', 'failed'])
   for (const address of ['nobody', 'a@example.jp\r\nBcc: b@example.jp']) expect((await act(id, 'send-again', { address })).http).toBe(400)
-  const key = newKey()
+  const key = newIdempotencyKey()
   expect(await act(id, 'send-again', { address: 'right@example.jp' }, key)).toMatchObject({ http: 200, state: 'queued' })
   await expect.poll(() => states('?state=sent')).toEqual(['sent'])
   expect((await act(id, 'send-again', { address: 'right@example.jp' }, key)).http).toBe(200)
@@ -273,7 +273,7 @@ test('Content and address are erased after 90 days, the state stays', async () =
   await app.db.pool.query(`update outbox_message set created_at = created_at - interval '91 days' where address = 'old@example.jp'`)
   await notifyTicket('new@example.jp')
   await expect.poll(() => states()).toEqual(['sent', 'sent'])
-  await forgetMessages(app)
+  await eraseOldMessages(app)
   const { messages } = await list()
   expect(messages.map(({ address, may }) => [address, may])).toEqual([
     ['new@example.jp', ['sendAgain']],

@@ -5,10 +5,10 @@ import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { textOf } from '../../../test/smtp.ts'
-import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { mailText } from '../../../test/smtp.ts'
+import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { forgetMessages } from './commands.ts'
+import { eraseOldMessages } from './commands.ts'
 
 let app: TestApp
 let now: Temporal.Instant
@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 const path = () => `/shops/${shop.scope.shopId}/mail-policy`
 const read = async () => (await (await app.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as ShopMailPolicy
-const set = async (more: object, { rev = 0, as = manager, key = newKey() } = {}) => {
+const set = async (more: object, { rev = 0, as = manager, key = newIdempotencyKey() } = {}) => {
   const response = await post(app, path(), { headers: bearer(as), body: { ...defaultPolicy, rev, ...more }, key })
   return { http: response.status, ...((await response.json()) as ShopMailPolicy & { code?: string; current?: ShopMailPolicy }) }
 }
 const mailDelay = (more: Partial<ShopMailPolicy['mailDelays']>) => ({ mailDelays: { ...defaultPolicy.mailDelays, ...more } })
 const notifyTicket = async (address: string, device?: string) => {
-  const ticket = await join(app, shop, device === undefined ? {} : { device })
+  const ticket = await joinAsVisitor(app, shop, device === undefined ? {} : { device })
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
   return ticket
 }
@@ -55,7 +55,7 @@ const pass = (seconds: number) => {
 
 test('The default policy applies until one is set; of two concurrent changes one wins', async () => {
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
-  const key = newKey()
+  const key = newIdempotencyKey()
   const responses = await Promise.all([set({ messageRetentionDays: 30 }, { key }), set({ messageRetentionDays: 180 })])
   expect(responses.map(({ http }) => http).sort()).toEqual([200, 409])
   const lost = responses.find(({ http }) => http === 409)!
@@ -111,7 +111,7 @@ test('A call is mailed after the shop’s delay, or not at all', async () => {
 
 test('The open page of the browser that took the number cancels the mail', async () => {
   await set(mailDelay({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
-  const device = newDevice()
+  const device = newDeviceId()
   const { token } = await notifyTicket('here@example.jp', device)
   await openDesk(app, shop, manager).callNext()
   pass(60)
@@ -149,14 +149,14 @@ test('The signature stands under each mail in its language, also in previews and
   expect(await set({ signature })).toMatchObject({ http: 200, signature })
   await notifyTicket('under@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)
-  expect(textOf(app.mail().received[0]!)).toMatch(/\n\n若葉店\n03-1234-5678$/)
+  expect(mailText(app.mail().received[0]!)).toMatch(/\n\n若葉店\n03-1234-5678$/)
   const [row] = (await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])).rows
   const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${row.id}`, { headers: bearer(manager) })
   expect(((await shown.json()) as { text: string }).text).toMatch(/03-1234-5678$/)
   await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/zh/try`, { headers: bearer(manager), body: {} })
   await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/en/try`, { headers: bearer(manager), body: {} })
   await expect.poll(() => app.mail().received.length).toBe(3)
-  const tried = app.mail().received.slice(1).map(textOf)
+  const tried = app.mail().received.slice(1).map(mailText)
   expect(tried.filter((text) => text.endsWith('03-1234-5678'))).toHaveLength(1)
   expect(tried.filter((text) => text.endsWith('Wakaba, Tokyo'))).toHaveLength(1)
 })
@@ -171,7 +171,7 @@ test('Mail content is erased after the shop’s number of days', async () => {
   await notifyTicket('gone@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(2)
   const known = async (days: number) => {
-    await forgetMessages({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
+    await eraseOldMessages({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
     const { rows } = await app.db.pool.query(
       `select address is not null as known from outbox_message where shop_id in ($1, $2) order by shop_id = $1`,
       [shop.scope.shopId, previousShop.scope.shopId],

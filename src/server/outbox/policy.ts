@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { parseEmail } from '#domain/email.ts'
-import { type Locale, localText } from '#domain/locale.ts'
-import { isCounted, isOnWish, type OutboxEvent } from '#domain/outbox/events.ts'
-import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDue, maxMailsADay } from '#domain/outbox/policy.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
+import { countsTowardDailyLimit, isOptIn, type OutboxEvent } from '#domain/outbox/events.ts'
+import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDueAt, maxDailyMails } from '#domain/outbox/policy.ts'
 import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { lastChange } from '../members/last-change.ts'
 
 type Row = { timeZone: string; rev: number | null } & MailPolicy
@@ -47,10 +47,10 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
 }
 
 /** State of a mail that the shop has not customized. */
-export const defaultTemplateState = (event: OutboxEvent) => ({ version: 0, enabled: !isOnWish(event) })
+export const defaultTemplateState = (event: OutboxEvent) => ({ version: 0, enabled: !isOptIn(event) })
 
 /** Returns version and switch of the shop's template. Call in the transaction that mails it. */
-export async function mailTemplateFor(
+export async function readMailTemplateState(
   tx: Tx,
   shopId: string,
   event: OutboxEvent,
@@ -78,21 +78,21 @@ type Announced = {
  * Queues a message by the shop's policy and quiet hours. Returns false if the shop does not want it or the visitor's mailbox has reached
  * its daily limit. Call in the transaction that causes it.
  */
-export async function mailFromShop<E extends OutboxEvent>(
+export async function enqueueShopMail<E extends OutboxEvent>(
   tx: Tx,
   { pause, mailbox, dueAt: wanted, ...message }: ShopMessage<E> & Announced,
 ): Promise<boolean> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
   const { event, now, scope, locale, variables } = message
-  const { version, enabled } = await mailTemplateFor(tx, scope.shopId, event, locale)
+  const { version, enabled } = await readMailTemplateState(tx, scope.shopId, event, locale)
   if (!enabled) return false
-  const dueAt = mailDue(policy, { event, now: wanted ?? now, timeZone, pause })
+  const dueAt = mailDueAt(policy, { event, now: wanted ?? now, timeZone, pause })
   if (!dueAt) return false
-  if (mailbox && isCounted(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
+  if (mailbox && countsTowardDailyLimit(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
   return (
     (await enqueue(tx, {
       ...message,
-      variables: withSignature(variables, localText(policy.signature, locale)),
+      variables: withSignature(variables, localizedText(policy.signature, locale)),
       dueAt,
       templateVersion: version,
     } as ShopMessage<E>)) !== undefined
@@ -107,24 +107,24 @@ async function countMail(tx: Tx, { scope, mailbox, day }: { scope: Required<Scop
     name: 'count-mail',
     text: `insert into mailbox_day as m (shop_id, organization_id, day, mailbox, mails) values ($1, $2, $3, $4, 1)
              on conflict (shop_id, day, mailbox) do update set mails = m.mails + 1 where m.mails < $5`,
-    values: [scope.shopId, scope.organizationId, day, mailbox, maxMailsADay],
+    values: [scope.shopId, scope.organizationId, day, mailbox, maxDailyMails],
   })
   return rowCount === 1
 }
 
 /** Returns true if the mailbox may get one more mail today. Call inside the scope. */
-export async function mayBeMailed(tx: Tx, shopId: string, mailbox: Buffer, now: Temporal.Instant): Promise<boolean> {
+export async function isMailboxBelowLimit(tx: Tx, shopId: string, mailbox: Buffer, now: Temporal.Instant): Promise<boolean> {
   const { timeZone } = await readRow(tx, shopId)
   const { rows } = await tx.$client.query<{ mails: number }>({
     name: 'read-mailbox-day',
     text: 'select mails from mailbox_day where shop_id = $1 and day = $2 and mailbox = $3',
     values: [shopId, dayOf(now, timeZone), mailbox],
   })
-  return (rows[0]?.mails ?? 0) < maxMailsADay
+  return (rows[0]?.mails ?? 0) < maxDailyMails
 }
 
 /** Deletes counts of past days. Call inside the scope. */
-export async function forgetMailboxes(tx: Tx, shopId: string, today: string): Promise<void> {
+export async function deleteOldMailCounts(tx: Tx, shopId: string, today: string): Promise<void> {
   await tx.$client.query('delete from mailbox_day where shop_id = $1 and day < $2', [shopId, today])
 }
 
@@ -146,7 +146,7 @@ export async function readReminders(tx: Tx, shopId: string): Promise<readonly Re
 /** Returns the signature by language; '' for none. Call inside the scope. */
 export async function readSignature(tx: Tx, shopId: string): Promise<(locale: Locale) => string> {
   const { signature } = await readRow(tx, shopId)
-  return (locale) => localText(signature, locale)
+  return (locale) => localizedText(signature, locale)
 }
 
 async function showPolicy(tx: Tx, shopId: string): Promise<ShopMailPolicy> {
@@ -154,19 +154,19 @@ async function showPolicy(tx: Tx, shopId: string): Promise<ShopMailPolicy> {
   return { rev: rev ?? 0, ...policy }
 }
 
-export function readMailPolicy({ db }: Pick<FeedContext, 'db'>, scope: Required<Scope>): Promise<ShopMailPolicy> {
+export function readMailPolicy({ db }: Pick<ShopCommandContext, 'db'>, scope: Required<Scope>): Promise<ShopMailPolicy> {
   return db.readScope(scope, (tx) => showPolicy(tx, scope.shopId))
 }
 
 /** Sets the policy for new messages. Messages already queued keep their send time. */
 export function setMailPolicy(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   { rev, ...policy }: ShopMailPolicy,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<ShopMailPolicy | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const readPolicy = (tx: Tx) => showPolicy(tx, shopId)
-  return inSettings<ShopMailPolicy, Refusal<'setting.changed'>>(
+  return runSettingsCommand<ShopMailPolicy, Refusal<'setting.changed'>>(
     ctx,
     call,
     async (tx) => {

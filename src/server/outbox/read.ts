@@ -1,30 +1,30 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
-import type { messageSubjectParts } from '#contract/parts.ts'
+import type { outboxMessageExtraFields } from '#contract/parts.ts'
 import { parseEmail } from '#domain/email.ts'
-import type { MailSubject } from '#domain/kinds.ts'
+import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
-import { isStillCurrent, maskEmail } from '#domain/tickets/notifications.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
+import { isNotificationCurrent, maskEmail } from '#domain/tickets/notifications.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
-import { ownWords } from '#platform/outbox/sender.ts'
+import { shopTemplateSql } from '#platform/outbox/sender.ts'
 import { renderMessage, type Variables } from '#platform/outbox/template.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { joinParts } from '../hooks/join-parts.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
 
 export type OutboxContext = {
   db: Database
   clock: () => Temporal.Instant
-  tokens: Tokens
+  tokens: TokenDeriver
   mails: boolean
   /** The server's public origin, for links. */
   origin: string
@@ -43,7 +43,7 @@ export type OutboxRow = {
   maybeSent: boolean
   attempts: number
   result: string | null
-  aboutKind: MailSubject | null
+  aboutKind: MailEntityKind | null
   aboutId: string | null
   status: TicketStatus | null
   movedAt: Date | null
@@ -69,7 +69,7 @@ type OutboxQuery = {
 const pageSize = 50
 
 /** `$1`: shop; `$2`: now. */
-const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.maybe_sent as "maybeSent", m.attempts, m.result, m.about_kind as "aboutKind", m.about_id as "aboutId",
+const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${shopTemplateSql} as template, m.state, m.maybe_sent as "maybeSent", m.attempts, m.result, m.about_kind as "aboutKind", m.about_id as "aboutId",
   t.status, t.moved_at as "movedAt", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.about_id left join invitation i on i.id = m.about_id`
@@ -160,11 +160,11 @@ export async function showMessages(
   const beside = await Promise.all(
     hooks.besideMail.map(async ({ nothing, read }) => ({ nothing, known: await read(tx, shopId, ids, role) })),
   )
-  const besideOf = ({ aboutId }: OutboxRow) => joinParts(beside.map(({ nothing, known }) => known.get(aboutId ?? '') ?? nothing))
+  const besideOf = ({ aboutId }: OutboxRow) => mergeFeatureParts(beside.map(({ nothing, known }) => known.get(aboutId ?? '') ?? nothing))
   return rows.map((row) => ({ ...showMessage(mails, row, role), ...besideOf(row) }))
 }
 
-function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMessage, keyof typeof messageSubjectParts> {
+function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMessage, keyof typeof outboxMessageExtraFields> {
   const {
     id,
     event,
@@ -187,7 +187,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     ...{ id, event, channel, locale, state, maybeSent, attempts, result },
     ticketId: aboutKind === 'ticket' ? aboutId : null,
     cardId: aboutKind === 'card' ? aboutId : null,
-    address: address && !roleReaches(role, 'manager') ? maskEmail(address) : address,
+    address: address && !isRoleAtLeast(role, 'manager') ? maskEmail(address) : address,
     number: letter !== null && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
@@ -200,7 +200,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
 export function resendRefusal(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
   const { state, address, variables, event, createdAt, status, movedAt, invites } = row
   if (invites === false) return refuse('outbox.invitationOver')
-  if (status && movedAt && !isStillCurrent(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
+  if (status && movedAt && !isNotificationCurrent(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
     return refuse('outbox.obsolete')
   const hasVariables = address !== null && !address.includes('…') && Object.keys(variables).length > 0
   const hasEnded = state !== 'queued' && state !== 'sending'

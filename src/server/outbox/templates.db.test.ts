@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
+import type { MailTemplate, MailTemplateVersion } from '#contract/mail-templates.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, askFor, mailSecret, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
-import { textOf } from '../../../test/smtp.ts'
-import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import {
+  completeReservationRequest,
+  mailSecret,
+  openReservations,
+  postReservationRequest,
+  type RequestedReservation,
+  slotsOf,
+} from '../../../test/reservations/shop.ts'
+import { mailText } from '../../../test/smtp.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -24,7 +31,7 @@ const path = (rest = '') => `/shops/${shop.scope.shopId}/mail-templates${rest}`
 const get = async <T>(rest = '') => (await (await app.request(`/api/v1${path(rest)}`, { headers: bearer(manager) })).json()) as T
 const list = async () => (await get<{ templates: MailTemplate[] }>()).templates
 const templateOf = async (event: string, locale = 'ja') => (await list()).find((each) => each.event === event && each.locale === locale)!
-async function set(event: string, body: object, { as = manager, key = newKey() } = {}) {
+async function set(event: string, body: object, { as = manager, key = newIdempotencyKey() } = {}) {
   const response = await post(app, path(`/${event}/ja`), {
     headers: bearer(as),
     body: { version: 0, enabled: true, words: null, ...body },
@@ -34,7 +41,7 @@ async function set(event: string, body: object, { as = manager, key = newKey() }
 }
 const requested = 'reservation.requested'
 const email = 'yuka@example.jp'
-const requestReservation = async () => ask(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
+const requestReservation = async () => postReservationRequest(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
 const mailsTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
 
 test('Mails use the shop’s words, can be switched off, and return to the standard', async () => {
@@ -43,7 +50,7 @@ test('Mails use the shop’s words, can be switched off, and return to the stand
   expect(await set(requested, { words })).toMatchObject({ http: 200, version: 1, words })
   await requestReservation()
   await expect.poll(() => mailsTo(email).length).toBe(1)
-  expect(textOf(mailsTo(email)[0]!)).toMatch(/^「.+」ですね。/)
+  expect(mailText(mailsTo(email)[0]!)).toMatch(/^「.+」ですね。/)
   const stored = await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])
   const preview = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${stored.rows[0].id}`, { headers: bearer(manager) })
   expect(await preview.json()).toMatchObject({ subject: '若葉店より' })
@@ -55,9 +62,9 @@ test('Mails use the shop’s words, can be switched off, and return to the stand
   await set(requested, { version: 2 })
   await requestReservation()
   await expect.poll(() => mailsTo(email).length).toBe(2)
-  expect(textOf(mailsTo(email)[1]!)).toContain('まだご予約は確定しておりません')
+  expect(mailText(mailsTo(email)[1]!)).toContain('まだご予約は確定しておりません')
 
-  const { states } = await get<{ states: MailTemplateState[] }>(`/${requested}/ja`)
+  const { states } = await get<{ states: MailTemplateVersion[] }>(`/${requested}/ja`)
   expect(states.map(({ version, enabled, words: text }) => [version, enabled, text?.subject ?? null])).toEqual([
     [3, true, null],
     [2, false, '{{shop}}より'],
@@ -73,7 +80,7 @@ test('Faulty words and outdated edits are refused and change nothing', async () 
     code: 'template.invalid',
   })
   expect(await set('invitation', {})).toMatchObject({ http: 404 })
-  const key = newKey()
+  const key = newIdempotencyKey()
   const words = { subject: '一', body: '{{link}}' }
   expect(await set(requested, { words }, { key })).toMatchObject({ version: 1 })
   expect(await set(requested, { words }, { key })).toMatchObject({ http: 200, version: 1 })
@@ -88,23 +95,23 @@ test('Faulty words and outdated edits are refused and change nothing', async () 
 test('A trial mail goes to the caller with the shop’s latest reservation', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const [free] = await slotsOf(app, shop)
-  await askFor(app, shop, [free!])
+  await completeReservationRequest(app, shop, [free!])
   expect((await templateOf('reservation.confirmed')).example).toMatchObject({ time: free!.time })
   const words = { subject: '試し {{time}}', body: '{{day}} {{time}}\n\n{{link}}' }
   await set('reservation.confirmed', { words })
   const response = await post(app, path('/reservation.confirmed/ja/try'), { headers: bearer(manager), body: {} })
   expect([response.status, ((await response.json()) as { address: string }).address]).toEqual([200, manager.email])
   await expect.poll(() => mailsTo(manager.email).length).toBe(1)
-  expect(textOf(mailsTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
+  expect(mailText(mailsTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
 })
 
 test('Only the mail of a held reservation links to the page that confirms it', async () => {
   await openReservations(app, shop, { autoAccept: true })
-  const response = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
+  const response = await postReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
   const { token } = (await response.json()) as RequestedReservation
   await expect.poll(() => mailsTo(email).length).toBe(1)
   const secret = await mailSecret(app, token)
-  expect(textOf(mailsTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)
+  expect(mailText(mailsTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)
   // The visitor has the token and can export their mails.
   for (const path of [`/reservations/${token}`, `/reservations/${token}/data`])
     expect(await (await app.request(`/api/v1${path}`)).text()).not.toContain(secret)

@@ -1,28 +1,28 @@
 /** A shop's own mail templates. Versions are kept, and a message is sent in the version of its time. */
 
 import { eq } from 'drizzle-orm'
-import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
+import type { MailTemplate, MailTemplateVersion } from '#contract/mail-templates.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { type CustomizableEvent, customizableEvents, type OutboxEvent, type VariablesOf } from '#domain/outbox/events.ts'
+import { type CustomizableEvent, customizableEvents, type EventVariables, type OutboxEvent } from '#domain/outbox/events.ts'
 import { outboxEvents } from '#domain/outbox/mails.ts'
 import { templateFaults } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
-import { buttonWords, standardTemplate, type Variables, writtenVariables } from '#platform/outbox/template.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import { buttonWords, formatMessageVariables, standardTemplate, type Variables } from '#platform/outbox/template.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { lastChange } from '../members/last-change.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
-import { defaultTemplateState, mailTemplateFor, readSignature } from './policy.ts'
+import { defaultTemplateState, readMailTemplateState, readSignature } from './policy.ts'
 import type { OutboxContext } from './read.ts'
 
 type Of = { event: CustomizableEvent; locale: Locale }
@@ -98,7 +98,7 @@ async function readExamples({ origin, hooks }: TemplateContext, tx: Tx, shopId: 
     readSignature(tx, shopId),
   ])
   return (event, locale) => ({
-    ...writtenVariables(
+    ...formatMessageVariables(
       event,
       {
         ...{ ...anyExample, ...madeUp[locale], ...visit?.(locale), shop: shopName(shop!, locale), link: `${origin}/…` },
@@ -118,7 +118,7 @@ const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Exa
   example: examples(event, locale),
 })
 
-export type TemplateContext = Pick<OutboxContext, 'origin'> & FeedContext & { hooks: Pick<Hooks, 'sampleVisit'> }
+export type TemplateContext = Pick<OutboxContext, 'origin'> & ShopCommandContext & { hooks: Pick<Hooks, 'sampleVisit'> }
 
 export function listTemplates(ctx: TemplateContext, { organizationId, shopId }: Membership) {
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
@@ -139,7 +139,7 @@ export function listTemplates(ctx: TemplateContext, { organizationId, shopId }: 
 const maxVersions = 50
 
 export function readTemplateHistory({ db }: Pick<TemplateContext, 'db'>, { organizationId, shopId }: Membership, { event, locale }: Of) {
-  return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateState[] }> => {
+  return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateVersion[] }> => {
     const { rows } = await tx.$client.query<Row & { by: string | null }>(
       `select t.version, t.enabled, t.subject, t.body, t.at, p.name as by
          from mail_template t left join staff p on p.shop_id = t.shop_id and p.account_id = t.account_id and p.status <> 'left'
@@ -155,13 +155,13 @@ type Wished = Of & State
 export function setTemplate(
   ctx: TemplateContext,
   { event, locale, version, enabled, words }: Wished,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<MailTemplate | Refusal<'setting.changed' | 'template.invalid' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const of = { event, locale }
   const read = async (tx: Tx) => (await readLatest(tx, shopId)).find((row) => row.event === event && row.locale === locale)
   const readTemplate = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(ctx, tx, shopId))
-  return inSettings<MailTemplate, Refusal<'setting.changed' | 'template.invalid'>>(
+  return runSettingsCommand<MailTemplate, Refusal<'setting.changed' | 'template.invalid'>>(
     ctx,
     call,
     async (tx, now) => {
@@ -201,20 +201,20 @@ const isSame = (one: Template | null, other: Template | null) => one?.subject ==
 type Tried = { address: string; event: OutboxEvent }
 
 /** Mails the saved template to the caller, even if it is switched off. */
-export function tryTemplate(
+export function sendTestMail(
   ctx: TemplateContext & Pick<OutboxContext, 'tokens' | 'mails'>,
   { event, locale }: Of,
-  { membership, account, idempotency }: StaffCall & { account: Pick<SignedIn, 'email'> },
+  { membership, account, idempotency }: StaffRequest & { account: Pick<AuthenticatedAccount, 'email'> },
 ): Promise<Tried | Refusal<'outbox.notConfigured' | 'template.noAddress' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
-  return ctx.db.inScope(scope, async (tx): ReturnType<typeof tryTemplate> => {
+  return ctx.db.inScope(scope, async (tx): ReturnType<typeof sendTestMail> => {
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : (earlier.result as Tried)
     if (!ctx.mails) return rollback(refuse('outbox.notConfigured'))
     const email = parseEmail(account.email ?? '')
     if (!email) return rollback(refuse('template.noAddress'))
-    const { version } = await mailTemplateFor(tx, shopId, event, locale)
+    const { version } = await readMailTemplateState(tx, shopId, event, locale)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
     const [visit, signature] = await Promise.all([ctx.hooks.sampleVisit(tx, shopId), readSignature(tx, shopId)])
     const given: Variables = {
@@ -233,7 +233,7 @@ export function tryTemplate(
       address: email.address,
       addressKey: addressKeyOf(ctx.tokens, email, shopId),
       locale,
-      variables: variables as VariablesOf<CustomizableEvent>,
+      variables: variables as EventVariables<CustomizableEvent>,
       now: ctx.clock(),
       scope,
       accountId: account.accountId,

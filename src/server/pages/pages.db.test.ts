@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { sampledTest } from '../../../test/matrix.ts'
-import { bearer, join, markSetUp, newDevice, newKey, newMember, newShop } from '../../../test/world.ts'
+import { bearer, joinAsVisitor, markSetUp, newDeviceId, newIdempotencyKey, newMember, newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -53,13 +53,13 @@ test.each(['あ', 'a\nb'])('A form whose key is no header text (%j) is refused a
 
 test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with invalid UTF-8 (%j) is malformed', async (field) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key: newKey(), device: newDevice() }
+  const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key: newIdempotencyKey(), device: newDeviceId() }
   const body = Buffer.from(`${new URLSearchParams(fields)}&${field}`, 'latin1')
   expect((await app.request(entry(), { method: 'POST', headers, body })).status).toBe(400)
 })
 
 test('a link cut inside an encoding gets the 404 page, and its token is not logged', async () => {
-  const { token } = await join(app, shop)
+  const { token } = await joinAsVisitor(app, shop)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const response = await app.request(`/en/entry/w/${token}%`)
   expect(response.status).toBe(404)
@@ -78,7 +78,7 @@ test.each([
   ['no cookie', undefined],
   ['a cookie that is no device', 'uketsuke_device=me'],
 ])('A form sent with %s takes one ticket at the first press and none at a retry', async (_, cookie) => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const body = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) }
   const press = (more: Record<string, string> = {}) =>
@@ -110,11 +110,11 @@ test('Pages allow the device features they use and isolate their windows', async
 
 test('invalid requests are not charged to the shop’s limit', async () => {
   for (let sent = 0; sent < 130; sent++) {
-    const headers = { 'content-type': 'text/plain', 'uketsuke-device': newDevice(), 'idempotency-key': newKey() }
+    const headers = { 'content-type': 'text/plain', 'uketsuke-device': newDeviceId(), 'idempotency-key': newIdempotencyKey() }
     const refused = await app.request(`/api/v1/entry/${shop.entryCode}/tickets`, { method: 'POST', headers, body: 'x' })
     expect(refused.status).toBe(415)
   }
-  expect((await join(app, shop)).token).toMatch(/^[\w-]{22}$/)
+  expect((await joinAsVisitor(app, shop)).token).toMatch(/^[\w-]{22}$/)
 })
 
 sampledTest([
@@ -123,10 +123,10 @@ sampledTest([
   ['zh', '/zh', '今日码'],
 ])('In %s the form of a crowded network asks for today’s code', async (_, prefix, label) => {
   shop = await newShop(app, '混雑')
-  await Promise.all(Array.from({ length: 60 }, () => join(app, shop)))
+  await Promise.all(Array.from({ length: 60 }, () => joinAsVisitor(app, shop)))
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1' }
   const send = (more: Record<string, string>) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDevice()}` }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDeviceId()}` }
     const body = new URLSearchParams({ ...fields, ...more }).toString()
     return app.request(`${prefix}${entry()}`, { method: 'POST', headers, body, redirect: 'manual' })
   }
@@ -148,7 +148,7 @@ sampledTest([
 
 test("invisible characters are removed from a name and don't stop a join", async () => {
   const form = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', name: '山\u200b田\u202e 花子' })
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDevice()}` }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDeviceId()}` }
   const response = await app.request(entry(), { method: 'POST', headers, body: form.toString(), redirect: 'manual' })
   expect(response.status).toBe(303)
   const { rows } = await app.db.pool.query('select name from ticket where shop_id = $1 and name is not null', [shop.scope.shopId])

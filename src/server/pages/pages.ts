@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
-import type { CallInput, Operation, OperationAnswer } from '#contract/operation.ts'
+import type { ApiCallInput, Operation, OperationAnswer } from '#contract/operation.ts'
 import { operationPath } from '#contract/operation-path.ts'
-import type { CallResult, PageContext } from '#contract/page.ts'
+import type { ApiCallResult, PageContext } from '#contract/page.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
-import { defaultLocale, isLocale, localeCookie, plainPath, preferredLocale } from '#domain/locale.ts'
-import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
+import { defaultLocale, isLocale, localeCookie, preferredLocale, stripLocalePrefix } from '#domain/locale.ts'
+import { entryQueryString } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import type { Config } from '#platform/config.ts'
@@ -17,7 +17,7 @@ import { hostedOrigins, hostedProvider } from '#platform/hosted-provider.ts'
 import { deviceCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
-import { isDevice, isIdempotencyKey } from '#platform/http/request-input.ts'
+import { isDeviceId, isIdempotencyKey } from '#platform/http/request-input.ts'
 import { isSecure } from '#platform/http/secure.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
@@ -26,7 +26,7 @@ import { randomToken } from '#platform/tokens.ts'
 import { createPageCache, type Placeholders } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
-export type PageParts = {
+export type PageDependencies = {
   config: Pick<
     Config,
     'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'smsUrl' | 'identityMethods' | 'identitySignup' | 'oidcProviders'
@@ -46,14 +46,14 @@ export type PageParts = {
 const deviceCookieAge = 400 * 24 * 60 * 60
 
 /** Requirements of a sign-in method besides being configured. */
-const works: Record<SignInMethod, (config: PageParts['config']) => boolean> = {
+const works: Record<SignInMethod, (config: PageDependencies['config']) => boolean> = {
   password: () => true,
   // A hosted provider's mails lead to pages of its own.
   emailLink: ({ smtpUrl, identity }) => smtpUrl !== undefined && identity === 'self',
   phone: (config) => smsMode(config) !== undefined && config.identity === 'self',
 }
 
-export function createPages(parts: PageParts): Hono<ServerEnv> {
+export function createPages(parts: PageDependencies): Hono<ServerEnv> {
   const pages = new Hono<ServerEnv>()
   const cache = createPageCache(Date.now)
   pages.use(compress())
@@ -67,7 +67,7 @@ export function createPages(parts: PageParts): Hono<ServerEnv> {
     const cookieDevice = deviceFromCookie(c)
     let device = cookieDevice ?? randomToken()
     const keepDevice = (savedDevice: string) => {
-      if (isDevice(savedDevice)) device = savedDevice
+      if (isDeviceId(savedDevice)) device = savedDevice
     }
     const context = (placeholders: Placeholders) => ({ ...pageContext(parts, c, placeholders, setUp), device: cookieDevice, keepDevice })
     const name = setUp && request === c.req.raw ? cacheName(c) : undefined
@@ -89,8 +89,8 @@ async function toCacheable(rendered: Promise<Response>) {
 function cacheName(c: Context<ServerEnv>): string | undefined {
   const url = new URL(c.req.url)
   // QR codes add the same parameters for everyone who scans them.
-  if (c.req.method !== 'GET' || url.search !== broughtAlong(url.searchParams)) return undefined
-  const path = plainPath(url.pathname)
+  if (c.req.method !== 'GET' || url.search !== entryQueryString(url.searchParams)) return undefined
+  const path = stripLocalePrefix(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
   if (path !== '/' && !(code && parseEntryCode(decodeURIComponent(code)))) return undefined
   const language = getCookie(c, localeCookie.name) ?? preferredLocale(c.req.header('accept-language'))
@@ -135,7 +135,12 @@ function readable(request: Request): Request {
 
 type SharedContext = Omit<PageContext, 'device' | 'keepDevice'>
 
-function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempotencyKey }: Placeholders, setUp: boolean): SharedContext {
+function pageContext(
+  parts: PageDependencies,
+  c: Context<ServerEnv>,
+  { nonce, idempotencyKey }: Placeholders,
+  setUp: boolean,
+): SharedContext {
   const url = new URL(c.req.url)
   const prefix = url.pathname.split('/')[1]
   const locale = isLocale(prefix) ? prefix : defaultLocale
@@ -145,7 +150,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
     call: (entry, input, as) =>
       callInProcess(parts, c, entry, input, {
         'accept-language': locale,
-        ...(isDevice(as?.device) ? { 'uketsuke-device': as.device } : {}),
+        ...(isDeviceId(as?.device) ? { 'uketsuke-device': as.device } : {}),
       }),
     nonce,
     idempotencyKey,
@@ -177,12 +182,12 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
 const isThisMachine = (c: Context<ServerEnv>) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname)
 
 async function callInProcess<O extends Operation>(
-  parts: PageParts,
+  parts: PageDependencies,
   c: Context<ServerEnv>,
   entry: O,
-  input: CallInput<O>,
+  input: ApiCallInput<O>,
   extra: Record<string, string>,
-): Promise<CallResult<O>> {
+): Promise<ApiCallResult<O>> {
   const { params, query, body, idempotencyKey } = input as {
     params?: object
     query?: Record<string, string | readonly string[]>
@@ -212,13 +217,18 @@ async function callInProcess<O extends Operation>(
 /** Ignores a cookie that is not a device id of ours. */
 function deviceFromCookie(c: Context<ServerEnv>): string | undefined {
   const device = getCookie(c, deviceCookie)
-  return isDevice(device) ? device : undefined
+  return isDeviceId(device) ? device : undefined
 }
 
 /** `device`: set only for a browser without a device cookie. */
 type HeaderInput = { nonce: string; device: string | undefined }
 
-function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, { nonce, device }: HeaderInput): Response {
+function withHeaders(
+  { config, relaxed }: PageDependencies,
+  c: Context<ServerEnv>,
+  response: Response,
+  { nonce, device }: HeaderInput,
+): Response {
   const headers = new Headers(response.headers)
   if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, connections(config)))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
@@ -236,7 +246,7 @@ function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, resp
 }
 
 /** Returns the other origins that pages connect to. */
-function connections({ apiBase, identity }: PageParts['config']): string[] {
+function connections({ apiBase, identity }: PageDependencies['config']): string[] {
   return [...(apiBase ? [new URL(apiBase).origin] : []), ...(identity === 'google' ? hostedOrigins : [])]
 }
 

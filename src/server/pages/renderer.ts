@@ -14,7 +14,7 @@ type Bundle = ServerBuild & {
 }
 
 /** Refuses forms posted from another origin. Behind a TLS proxy the browser's address differs from the request's, so `PUBLIC_URL` is allowed too. */
-export function rendererOf(
+export function createRenderer(
   loadBundle: () => Promise<unknown>,
   mode: 'production' | 'development',
   publicUrl: string | undefined,
@@ -29,7 +29,7 @@ export function rendererOf(
   }
 }
 
-export function builtRenderer(publicUrl: string | undefined): Renderer {
+export function createProductionRenderer(publicUrl: string | undefined): Renderer {
   const bundle = import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
-  return rendererOf(() => bundle, 'production', publicUrl)
+  return createRenderer(() => bundle, 'production', publicUrl)
 }

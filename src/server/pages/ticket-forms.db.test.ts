@@ -1,9 +1,9 @@
 /** Forms of the ticket and card pages, sent as by a browser without JavaScript: each does what it says, and an empty one does nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { newDesk, type TestDesk } from '../../../test/desk.ts'
+import { createShopWithDesk, type TestDesk } from '../../../test/desk.ts'
 import { sampledTest } from '../../../test/matrix.ts'
-import { bearer, join, markSetUp, newDevice, post, readState, type TestMember } from '../../../test/world.ts'
+import { bearer, joinAsVisitor, markSetUp, newDeviceId, post, readDatabaseState, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // The role `web` runs no background jobs, so only the forms change data.
   app = await startApp({ pages: true, settings: () => ({ ROLE: 'web' }) })
   await markSetUp(app.db)
-  ;({ shop, member, desk } = await newDesk(app, 'staff'))
+  ;({ shop, member, desk } = await createShopWithDesk(app, 'staff'))
 })
 afterAll(() => app?.stop())
 
@@ -25,7 +25,7 @@ const send = (path: string, form: string) =>
 const ticketOf = async (ticketId: string) => (await desk.detail(ticketId)).ticket
 
 async function called() {
-  const joined = await join(app, shop)
+  const joined = await joinAsVisitor(app, shop)
   await desk.move(await ticketOf(joined.ticketId), 'call', { counterId: shop.counterIds[0] })
   return joined
 }
@@ -34,7 +34,7 @@ async function fromAfar() {
   await app.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
   await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   const body = { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 }
-  const headers = { cookie: `uketsuke_device=${newDevice()}` }
+  const headers = { cookie: `uketsuke_device=${newDeviceId()}` }
   return (await (await post(app, `/entry/${shop.entryCode}/tickets`, { headers, body })).json()) as { token: string }
 }
 
@@ -52,7 +52,7 @@ const unclear = [
 
 test('A form without an act is refused and changes nothing', async () => {
   const { token } = await called()
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   for (const [form, message] of unclear) {
     const response = await send(address(token), form)
     expect([message, response.status, await response.text()]).toEqual([message, 400, expect.stringContaining('どのボタンか')])
@@ -62,17 +62,17 @@ test('A form without an act is refused and changes nothing', async () => {
     ['zh', '未能识别您点击的按钮'],
   ] as const)
     expect(await (await send(address(token, language), '')).text()).toContain(words)
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
 test('A form with an act but without its value changes nothing', async () => {
   const { token } = await called()
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   for (const form of ['act=late', 'act=late&minutes=', 'act=late&minutes=7', 'act=change&partySize=99', 'act=change&partySize=x']) {
     const response = await send(address(token), form)
     expect([form, response.status, await response.text()]).toEqual([form, 400, expect.stringContaining('入力内容をお確かめください')])
   }
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
 test('Each act does what it says', async () => {
@@ -106,8 +106,8 @@ sampledTest([
   { name: 'missed, and back in the queue', moves: ['call', 'noShow', 'reinstate'] as const },
 ])('The page shows a reported delay until its end: $name', async ({ moves }) => {
   // No other party is in line, so the delay ends before the turn.
-  ;({ shop, desk } = await newDesk(app, 'staff'))
-  const { token, ticketId } = await join(app, shop)
+  ;({ shop, desk } = await createShopWithDesk(app, 'staff'))
+  const { token, ticketId } = await joinAsVisitor(app, shop)
   const showsEstimate = async () => (await (await app.request(address(token))).text()).includes('ごろのご来店')
   expect(await showsEstimate()).toBe(false)
   await send(address(token), 'act=late&minutes=10')

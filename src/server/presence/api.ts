@@ -1,12 +1,14 @@
 import * as contract from '#contract/presence.ts'
-import { handle, type OperationWithHandler } from '#platform/http/call.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
-import { setPresence, setStaffPresence } from './commands.ts'
+import { implementOperation, type OperationWithHandler } from '#platform/http/call.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
+import { setOwnPresence, setStaffPresence } from './commands.ts'
 
-export function presenceApi(ctx: FeedContext): OperationWithHandler[] {
+export function presenceApi(ctx: ShopCommandContext): OperationWithHandler[] {
   return [
-    handle(contract.setPresence, ({ body }, call) => setPresence(ctx, body.state, staffCallOf(call))),
-    handle(contract.setStaffPresence, ({ params, body }, call) => setStaffPresence(ctx, params.staffId, body.state, staffCallOf(call))),
+    implementOperation(contract.setPresence, ({ body }, call) => setOwnPresence(ctx, body.state, toStaffRequest(call))),
+    implementOperation(contract.setStaffPresence, ({ params, body }, call) =>
+      setStaffPresence(ctx, params.staffId, body.state, toStaffRequest(call)),
+    ),
   ]
 }

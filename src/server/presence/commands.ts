@@ -2,34 +2,38 @@ import type { Temporal } from 'temporal-polyfill'
 import type * as contract from '#contract/presence.ts'
 import { type Presence, type PresenceState, presenceAt } from '#domain/presence.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inShopFeed } from '../feed/in-feed.ts'
-import type { PresenceTurn } from './shop-presence.ts'
-import { findColleague, type Person, readPresence, savePresence } from './store.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runFeedCommand } from '../feed/feed-command.ts'
+import type { PlannedPresenceChange } from './shop-presence.ts'
+import { findColleague, type PresencePerson, readStoredPresence, savePresence } from './store.ts'
 
 const describe = (personId: string, presence: Presence | undefined): contract.Presence =>
   presence ? { state: presence.state, since: presence.since.toString(), personId } : { state: 'off', since: null, personId }
 
 export async function readOwnPresence(tx: Tx, { shopId, memberId }: Membership, now: Temporal.Instant): Promise<contract.Presence> {
-  const { reported, clock, plan } = await readPresence(tx, shopId, memberId)
+  const { reported, clock, plan } = await readStoredPresence(tx, shopId, memberId)
   return describe(memberId, presenceAt(now, reported, plan, clock))
 }
 
-type PresenceCall = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }
+type PresenceCall = {
+  membership: Membership
+  account: Pick<AuthenticatedAccount, 'accountId' | 'displayName'>
+  idempotency: IdempotentCall
+}
 
-export function setPresence(ctx: FeedContext, state: PresenceState, call: PresenceCall) {
+export function setOwnPresence(ctx: ShopCommandContext, state: PresenceState, call: PresenceCall) {
   const { membership, account } = call
   return setPresenceOf(ctx, state, call, async () => ({ personId: membership.memberId, is: 'member', name: account.displayName ?? '' }))
 }
 
 /** Sets a colleague's presence: one without a login, or one who forgot to set theirs. */
-export function setStaffPresence(ctx: FeedContext, staffId: string, state: PresenceState, call: PresenceCall) {
+export function setStaffPresence(ctx: ShopCommandContext, staffId: string, state: PresenceState, call: PresenceCall) {
   return setPresenceOf(
     ctx,
     state,
@@ -40,21 +44,21 @@ export function setStaffPresence(ctx: FeedContext, staffId: string, state: Prese
 
 /** Sets a presence inside the queue lock; the last change counts. Repeating a state changes nothing, including its start time. */
 function setPresenceOf(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   state: PresenceState,
   call: PresenceCall,
-  findPerson: (tx: Tx) => Promise<Person | Refusal<'staff.notFound'>>,
+  findPerson: (tx: Tx) => Promise<PresencePerson | Refusal<'staff.notFound'>>,
 ): Promise<contract.Presence | Refusal<'staff.notFound' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const now = ctx.clock()
-  return inShopFeed<contract.Presence, Refusal<'staff.notFound'>>(
+  return runFeedCommand<contract.Presence, Refusal<'staff.notFound'>>(
     ctx,
     call,
     async (tx, seq) => {
       const person = await findPerson(tx)
       if (isRefusal(person)) return person
       const { personId } = person
-      const { reported, clock: shop, plan } = await readPresence(tx, shopId, personId)
+      const { reported, clock: shop, plan } = await readStoredPresence(tx, shopId, personId)
       const current = presenceAt(now, reported, plan, shop)
       const next = current?.state === state ? current : { state, since: now }
       if (next !== current) {
@@ -70,13 +74,18 @@ function setPresenceOf(
 
 type Happened = { seq: number; now: Temporal.Instant; actor: { actorKind: 'member' | 'system'; actorId: string | null } }
 
-function presenceEvent(scope: Required<Scope>, { personId, is }: Person, { state }: Presence, { seq, now, actor }: Happened) {
+function presenceEvent(scope: Required<Scope>, { personId, is }: PresencePerson, { state }: Presence, { seq, now, actor }: Happened) {
   const entity = { entityType: is, entityId: personId, kind: 'presence.set' } as const
   return { id: newId(now.epochMilliseconds), ...scope, seq, ...entity, ...actor, at: new Date(now.epochMilliseconds), data: { state } }
 }
 
 /** Stores a planned change as if set at its planned time, so watchers see it and a later tap is ordered after it. */
-export async function turnTo(tx: Tx, scope: Required<Scope>, seq: number, { person, presence }: PresenceTurn): Promise<void> {
+export async function applyPlannedPresence(
+  tx: Tx,
+  scope: Required<Scope>,
+  seq: number,
+  { person, presence }: PlannedPresenceChange,
+): Promise<void> {
   await savePresence(tx, scope, person, presence, seq)
   const actor = { actorKind: 'system', actorId: null } as const
   await tx.insert(events).values(presenceEvent(scope, person, presence, { seq, now: presence.since, actor }))

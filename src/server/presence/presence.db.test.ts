@@ -7,8 +7,8 @@ import { readStream } from '../../../test/event-reader.ts'
 import {
   bearer,
   buildWorld,
-  join,
-  newKey,
+  joinAsVisitor,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const path = (shop: World['east']['main']) => `/shops/${shop.scope.shopId}/presence`
-async function setState(member: TestMember, state: string, { shop = world.east.main, key = newKey() } = {}) {
+async function setState(member: TestMember, state: string, { shop = world.east.main, key = newIdempotencyKey() } = {}) {
   const response = await post(app, path(shop), { headers: bearer(member), body: { state }, key })
   return { status: response.status, ...((await response.json()) as { state?: string; since?: string; code?: string }) }
 }
@@ -60,7 +60,7 @@ test('A presence is stored per shop and member', async () => {
 
 test('Repeating a presence changes nothing, and a repeated key gets the same result', async () => {
   const { manager } = world.east.members
-  const key = newKey()
+  const key = newIdempotencyKey()
   const first = await setState(manager, 'away', { key })
   const before = await countEvents()
   app.pass(60)
@@ -74,7 +74,7 @@ test('Repeating a presence changes nothing, and a repeated key gets the same res
 
 test('Two simultaneous changes are ordered', async () => {
   const { staff } = world.east.members
-  const key = newKey()
+  const key = newIdempotencyKey()
   const [one, other] = await Promise.all([setState(staff, 'away', { key }), setState(staff, 'away', { key })])
   expect(one).toEqual(other)
   const answers = await Promise.all([setState(staff, 'break'), setState(staff, 'off')])
@@ -167,7 +167,7 @@ describe('presence of colleagues', () => {
     const gone = await send('/staff', { name: '高橋' })
     await send(`/staff/${wang.id}/presence`, { state: 'serving_ready' })
     await send(`/staff/${gone.id}/leave`, { rev: 1, lastDay: null, reassignTo: null })
-    await join(app, shop)
+    await joinAsVisitor(app, shop)
     // A member who calls a visitor is at work, whatever their presence.
     await send(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] }, colleague)
     const response = await app.request(`/api/v1${at}/colleagues`, { headers: bearer(colleague) })
@@ -214,7 +214,7 @@ test('The own presence says whether the member calls or serves a visitor now', a
     return (await response.json()) as { id: string; rev: number }
   }
   const serving = async () => [(await read(one, shop)).serving, (await read(other, shop)).serving]
-  await join(app, shop)
+  await joinAsVisitor(app, shop)
   expect(await serving()).toEqual([false, false])
   const called = await act(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] })
   expect(await serving()).toEqual([true, false])

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -15,7 +15,7 @@ let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
   app = await startApp()
-  other = await startBeside(app)
+  other = await startSecondApp(app)
 })
 afterAll(async () => {
   await other?.stop()
@@ -39,7 +39,7 @@ async function change(path: string, body?: object) {
   const response = await post(app, `/shops/${shop.scope.shopId}${path}`, {
     headers: bearer(manager),
     ...(body ? { body } : {}),
-    key: newKey(),
+    key: newIdempotencyKey(),
   })
   return { ...((await response.json()) as { id?: string; state?: string; code?: string }), status: response.status }
 }
@@ -55,8 +55,8 @@ async function weekAround(from: number, to: number) {
 }
 
 test('Planned staff are on duty during their shift, for the desk and the estimates', async () => {
-  await join(app, shop)
-  await join(app, shop)
+  await joinAsVisitor(app, shop)
+  await joinAsVisitor(app, shop)
   expect((await get<Queue>('/tickets')).joinEstimates[shop.lanes[0]!.id]).toBeNull()
   await change('/staff', { name: '田中', shifts: await weekAround(-60, 60) })
   await change('/staff', { name: '鈴木', shifts: await weekAround(60, 120) })

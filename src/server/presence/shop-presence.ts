@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { PersonPresence } from '#contract/presence.ts'
-import { nextTurn, type Presence, presenceAt } from '#domain/presence.ts'
+import { nextPlanChange, type Presence, presenceAt } from '#domain/presence.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { listPresences, type PlannedPerson, readPlanned } from './store.ts'
+import { listPresences, type PersonShifts, readPersonShifts } from './store.ts'
 
 /**
  * Presence of each person: as set, else as planned by shifts. Part of the queue state, because estimates depend on it. `since`: return
@@ -16,7 +16,7 @@ export async function readShopPresence(
   clock: ShopClock,
   since?: number,
 ): Promise<PersonPresence[]> {
-  const [reported, planned] = await Promise.all([listPresences(tx, shopId, since), readPlanned(tx, shopId)])
+  const [reported, planned] = await Promise.all([listPresences(tx, shopId, since), readPersonShifts(tx, shopId)])
   const plans = new Map(planned.map((entry) => [entry.person.personId, entry]))
   const reportedIds = new Set(reported.map(({ personId }) => personId))
   const silent = since === undefined ? planned.filter(({ person }) => !reportedIds.has(person.personId)) : []
@@ -31,16 +31,16 @@ export async function readShopPresence(
 }
 
 /** A person's planned change that is not stored yet. */
-export type PresenceTurn = { person: PlannedPerson['person']; presence: Presence }
+export type PlannedPresenceChange = { person: PersonShifts['person']; presence: Presence }
 
 /** Returns the planned changes due by now and the times of the next ones. They are stored so that watchers see them. */
-export async function readTurns(
+export async function readPlannedPresenceChanges(
   tx: Tx,
   shopId: string,
   now: Temporal.Instant,
   clock: ShopClock,
-): Promise<{ turns: PresenceTurn[]; next: Temporal.Instant[] }> {
-  const [reported, planned] = await Promise.all([listPresences(tx, shopId), readPlanned(tx, shopId)])
+): Promise<{ turns: PlannedPresenceChange[]; next: Temporal.Instant[] }> {
+  const [reported, planned] = await Promise.all([listPresences(tx, shopId), readPersonShifts(tx, shopId)])
   const reportOf = new Map(reported.map((report) => [report.personId, report]))
   return {
     turns: planned.flatMap(({ person, plan }) => {
@@ -48,6 +48,6 @@ export async function readTurns(
       const is = presenceAt(now, word, plan, clock)
       return is && is.since.epochMilliseconds !== word?.since.epochMilliseconds ? [{ person, presence: is }] : []
     }),
-    next: planned.flatMap(({ plan }) => nextTurn(now, plan, clock) ?? []),
+    next: planned.flatMap(({ plan }) => nextPlanChange(now, plan, clock) ?? []),
   }
 }

@@ -1,37 +1,37 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Presence, Shifts } from '#domain/presence.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import type { Presence, WorkPlan } from '#domain/presence.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
 import { members, staff } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { presences } from './table.ts'
 
 /** A person with a presence: a member with a login, or an entry of the list of staff without one. */
-export type Person = { personId: string; is: 'member' | 'staff'; name: string }
+export type PresencePerson = { personId: string; is: 'member' | 'staff'; name: string }
 
-export type ReportedPresence = { reported: Presence | undefined; clock: ShopClock; plan: Shifts | undefined }
+export type StoredPresence = { reported: Presence | undefined; clock: ShopClock; plan: WorkPlan | undefined }
 
 /** A person with planned shifts, under the id of their presence. */
-export type PlannedPerson = { person: Person; staffId: string; plan: Shifts }
+export type PersonShifts = { person: PresencePerson; staffId: string; plan: WorkPlan }
 
 /** The last set presence, with the clock that decides whether it still counts. */
-export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<ReportedPresence> {
+export async function readStoredPresence(tx: Tx, shopId: string, personId: string): Promise<StoredPresence> {
   const [row] = await tx
     .select({ shop: shops, state: presences.state, since: presences.since })
     .from(shops)
     .leftJoin(presences, and(eq(presences.shopId, shops.id), eq(presences.personId, personId)))
     .where(eq(shops.id, shopId))
   const { shop, state, since } = row!
-  const plan = (await readPlanned(tx, shopId)).find(({ person }) => person.personId === personId)?.plan
+  const plan = (await readPersonShifts(tx, shopId)).find(({ person }) => person.personId === personId)?.plan
   return { reported: state && since ? { state, since: instantOf(since) } : undefined, clock: clockOf(shop), plan }
 }
 
 /** Entries of the list of staff with planned shifts, under their member's id if they have a login in this shop. */
-export async function readPlanned(tx: Tx, shopId: string): Promise<PlannedPerson[]> {
+export async function readPersonShifts(tx: Tx, shopId: string): Promise<PersonShifts[]> {
   const rows = await plannedOf(tx).execute({ shopId })
   const byPerson = Map.groupBy(rows, ({ staff: { id } }) => id)
   return [...byPerson.values()].flatMap((same) => {
@@ -96,7 +96,7 @@ const presencesSince = cachedStatement((tx) =>
 export async function savePresence(
   tx: Tx,
   { organizationId, shopId }: Required<Scope>,
-  { personId, name }: Person,
+  { personId, name }: PresencePerson,
   { state, since: instant }: Presence,
   seq: number,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function savePresence(
 /**
  * Returns the person of an entry of the list of staff: its member if there is a login in this shop, so that no person is listed twice.
  */
-export async function findColleague(tx: Tx, shopId: string, staffId: string): Promise<Person | undefined> {
+export async function findColleague(tx: Tx, shopId: string, staffId: string): Promise<PresencePerson | undefined> {
   const rows = await tx
     .select({ name: staff.name, memberId: members.id, role: members.role })
     .from(staff)
@@ -128,8 +128,8 @@ const loginsOf = (shopId: string | Placeholder) =>
   )
 
 /** Uses the login with the strongest role, so that no person is listed twice. */
-function personOf(staffId: string, name: string, logins: readonly { memberId: string | null; role: Role | null }[]): Person {
-  const strongest = logins.reduce((best, row) => (row.role && best.role && !roleReaches(best.role, row.role) ? row : best))
+function personOf(staffId: string, name: string, logins: readonly { memberId: string | null; role: Role | null }[]): PresencePerson {
+  const strongest = logins.reduce((best, row) => (row.role && best.role && !isRoleAtLeast(best.role, row.role) ? row : best))
   return strongest.memberId ? { personId: strongest.memberId, is: 'member', name } : { personId: staffId, is: 'staff', name }
 }
 

@@ -1,27 +1,31 @@
 /** Steps of managers on a privacy request: verify the identity, choose cards, then fulfil or reject the request. */
 
 import { and, eq } from 'drizzle-orm'
-import type { PartsOf, takenParts } from '#contract/parts.ts'
-import type { OwnTicket, PrivacyRequest } from '#contract/privacy/requests.ts'
-import { mayClose, mayTake } from '#domain/privacy/answering.ts'
+import type { exportedDataExtraFields, InferredFields } from '#contract/parts.ts'
+import type { OwnTicketData, PrivacyRequest } from '#contract/privacy/requests.ts'
+import { canCloseRequest, canHandOverData } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, PrivacyRefusalReason, PrivacyRequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { areVisibleCards, discloseCards, eraseCards, withdrawConsents } from '../cards/personal/on-request.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
-import type { ChoosePart } from '../hooks/hooks.ts'
-import { joinParts } from '../hooks/join-parts.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
+import type { RequestChoiceSaver } from '../hooks/hooks.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { areTicketsOfShop } from './find-numbers.ts'
-import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
 import { readOwnTickets } from './own-numbers.ts'
+import { type LockedRequest, type PrivacyRequestContext, runPrivacyRequestCommand } from './privacy-request-command.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
 type ExpectedRev = { requestId: string; rev: number }
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
-export function checkIdentity(ctx: RequestContext, call: StaffCall, { how, ...expected }: ExpectedRev & { how: IdentityCheck }) {
+export function recordIdentityCheck(
+  ctx: PrivacyRequestContext,
+  call: StaffRequest,
+  { how, ...expected }: ExpectedRev & { how: IdentityCheck },
+) {
   return shown<Refusal<'privacyRequest.closed'>>(ctx, call, expected, async (_, { state, now }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const { accountId } = call.account
@@ -30,7 +34,11 @@ export function checkIdentity(ctx: RequestContext, call: StaffCall, { how, ...ex
   })
 }
 
-export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...expected }: ExpectedRev & { cards: readonly string[] }) {
+export function selectRequesterCards(
+  ctx: PrivacyRequestContext,
+  call: StaffRequest,
+  { cards, ...expected }: ExpectedRev & { cards: readonly string[] },
+) {
   return shown<Refusal<'privacyRequest.closed' | 'card.notFound'>>(ctx, call, expected, async (tx, { state, scope, cardIds }) => {
     if (state.closed) return refuse('privacyRequest.closed')
     const ids = [...new Set(cards)]
@@ -47,8 +55,8 @@ export function chooseCards(ctx: RequestContext, call: StaffCall, { cards, ...ex
 }
 
 export function selectTickets(
-  ctx: RequestContext,
-  call: StaffCall,
+  ctx: PrivacyRequestContext,
+  call: StaffRequest,
   { numbers, ...expected }: ExpectedRev & { numbers: readonly string[] },
 ) {
   return shown<Refusal<'privacyRequest.closed' | 'ticket.notFound'>>(ctx, call, expected, async (tx, { state, scope }) => {
@@ -65,35 +73,37 @@ export function selectTickets(
 }
 
 /** Lets a feature store its own choices in a request. */
-export const choosePart =
-  (ctx: RequestContext): ChoosePart =>
-  <Refused extends Refusal>(...[call, expected, work]: Parameters<ChoosePart>) =>
+export const createRequestChoiceSaver =
+  (ctx: PrivacyRequestContext): RequestChoiceSaver =>
+  <Refused extends Refusal>(...[call, expected, work]: Parameters<RequestChoiceSaver>) =>
     shown<Refusal<'privacyRequest.closed'> | Refused>(ctx, call, expected, async (tx, { state, scope }) => {
       if (state.closed) return refuse('privacyRequest.closed')
       const chosen = await work(tx, scope)
       return 'refused' in chosen ? (chosen as Refused) : { event: { kind: 'privacyRequest.choose', data: chosen }, values: {} }
     })
 
-type ExportedData = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnTicket[] } & PartsOf<typeof takenParts>
+type ExportedData = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnTicketData[] } & InferredFields<
+  typeof exportedDataExtraFields
+>
 
-export function takeData(ctx: RequestContext, call: StaffCall, expected: ExpectedRev) {
-  return inRequest<NotYet, ExportedData | NotYet>(
+export function exportRequesterData(ctx: PrivacyRequestContext, call: StaffRequest, expected: ExpectedRev) {
+  return runPrivacyRequestCommand<NotYet, ExportedData | NotYet>(
     ctx,
     call,
     expected,
     async (_, { state }) => {
-      const may = mayTake(state)
+      const may = canHandOverData(state)
       return may === true ? { event: { kind: 'privacyRequest.exportData' } } : may
     },
     async (tx, { state, ticketIds, chosen, ...locked }) => {
-      const may = mayTake(state)
+      const may = canHandOverData(state)
       if (may !== true) return may
       const { locale } = locked.row
       const { shopId } = locked.scope
       return {
         cards: await discloseCards(tx, ctx, { ...locked, locale }),
         numbers: await readOwnTickets(tx, { shopId, ticketIds, locale, now: locked.now }),
-        ...joinParts(
+        ...mergeFeatureParts(
           await Promise.all(ctx.hooks.inPrivacyRequests.map(({ take }, at) => take(tx, shopId, chosen[at]!, { locale, now: locked.now }))),
         ),
       }
@@ -103,9 +113,9 @@ export function takeData(ctx: RequestContext, call: StaffCall, expected: Expecte
 
 type Closing = ExpectedRev & { outcome: PrivacyRequestOutcome; refusedFor?: PrivacyRefusalReason | undefined; words: string }
 
-export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, refusedFor, words, ...expected }: Closing) {
+export function closePrivacyRequest(ctx: PrivacyRequestContext, call: StaffRequest, { outcome, refusedFor, words, ...expected }: Closing) {
   return shown<NotYet>(ctx, call, expected, async (tx, locked) => {
-    const may = mayClose(locked.state, outcome)
+    const may = canCloseRequest(locked.state, outcome)
     if (may !== true) return may
     const closed = { closedAt: new Date(locked.now.epochMilliseconds), closedBy: call.account.accountId }
     await carryOut(ctx, tx, outcome, locked)
@@ -117,7 +127,7 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
 }
 
 /** Stops consents or erases. Corrections happen on the card and exports have left the shop, so those are only recorded. */
-async function carryOut(ctx: RequestContext, tx: Tx, outcome: PrivacyRequestOutcome, request: LockedRequest): Promise<void> {
+async function carryOut(ctx: PrivacyRequestContext, tx: Tx, outcome: PrivacyRequestOutcome, request: LockedRequest): Promise<void> {
   if (outcome === 'stopped') return withdrawConsents(tx, request)
   if (outcome !== 'erased') return
   await eraseCards(ctx, tx, request)
@@ -127,11 +137,11 @@ async function carryOut(ctx: RequestContext, tx: Tx, outcome: PrivacyRequestOutc
 
 /** Returns the request after the change. */
 async function shown<Refused extends Refusal>(
-  ctx: RequestContext,
-  call: StaffCall,
+  ctx: PrivacyRequestContext,
+  call: StaffRequest,
   expected: ExpectedRev,
-  work: Parameters<typeof inRequest<Refused, object>>[3],
+  work: Parameters<typeof runPrivacyRequestCommand<Refused, object>>[3],
 ): Promise<PrivacyRequest | Refused | Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>> {
-  const result = await inRequest<Refused, object>(ctx, call, expected, work, async () => ({}))
+  const result = await runPrivacyRequestCommand<Refused, object>(ctx, call, expected, work, async () => ({}))
   return 'refused' in result ? (result as Refused) : showRequest(ctx, call.membership, expected.requestId)
 }

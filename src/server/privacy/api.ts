@@ -1,25 +1,42 @@
 import * as contract from '#contract/privacy/requests.ts'
-import { addressOf, handle, idempotencyOf, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
-import { checkIdentity, chooseCards, choosePart, closeRequest, selectTickets, takeData } from './answer-request.ts'
+import { clientAddressOf, idempotencyOf, implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
+import {
+  closePrivacyRequest,
+  createRequestChoiceSaver,
+  exportRequesterData,
+  recordIdentityCheck,
+  selectRequesterCards,
+  selectTickets,
+} from './answer-request.ts'
 import { findTickets } from './find-numbers.ts'
-import type { RequestContext } from './in-request.ts'
+import type { PrivacyRequestContext } from './privacy-request-command.ts'
 import { listRequests } from './read-requests.ts'
-import { addRequest, sendRequest } from './receive-request.ts'
+import { addRequest, receivePrivacyRequest } from './receive-request.ts'
 
-export function privacyRequestApi(ctx: RequestContext): OperationWithHandler[] {
+export function privacyRequestApi(ctx: PrivacyRequestContext): OperationWithHandler[] {
   return [
-    handle(contract.sendRequest, ({ params, body }, call) =>
-      sendRequest(ctx, { code: params.code, address: addressOf(call) }, body, idempotencyOf(call)),
+    implementOperation(contract.submitPrivacyRequest, ({ params, body }, call) =>
+      receivePrivacyRequest(ctx, { code: params.code, address: clientAddressOf(call) }, body, idempotencyOf(call)),
     ),
-    handle(contract.listRequests, ({ query }, call) => listRequests(ctx, membershipOf(call), query)),
-    handle(contract.addRequest, ({ body }, call) => addRequest(ctx, staffCallOf(call), body)),
-    handle(contract.checkIdentity, ({ params, body }, call) => checkIdentity(ctx, staffCallOf(call), { ...params, ...body })),
-    handle(contract.chooseCards, ({ params, body }, call) => chooseCards(ctx, staffCallOf(call), { ...params, ...body })),
-    handle(contract.findTickets, ({ query }, call) => findTickets(ctx, membershipOf(call), query)),
-    handle(contract.selectTickets, ({ params, body }, call) => selectTickets(ctx, staffCallOf(call), { ...params, ...body })),
-    ...ctx.hooks.inPrivacyRequests.flatMap(({ api }) => api(ctx, choosePart(ctx))),
-    handle(contract.takeData, ({ params, body }, call) => takeData(ctx, staffCallOf(call), { ...params, ...body })),
-    handle(contract.closeRequest, ({ params, body }, call) => closeRequest(ctx, staffCallOf(call), { ...params, ...body })),
+    implementOperation(contract.listPrivacyRequests, ({ query }, call) => listRequests(ctx, membershipOf(call), query)),
+    implementOperation(contract.addPrivacyRequest, ({ body }, call) => addRequest(ctx, toStaffRequest(call), body)),
+    implementOperation(contract.recordIdentityCheck, ({ params, body }, call) =>
+      recordIdentityCheck(ctx, toStaffRequest(call), { ...params, ...body }),
+    ),
+    implementOperation(contract.selectRequesterCards, ({ params, body }, call) =>
+      selectRequesterCards(ctx, toStaffRequest(call), { ...params, ...body }),
+    ),
+    implementOperation(contract.findRequesterTickets, ({ query }, call) => findTickets(ctx, membershipOf(call), query)),
+    implementOperation(contract.selectRequesterTickets, ({ params, body }, call) =>
+      selectTickets(ctx, toStaffRequest(call), { ...params, ...body }),
+    ),
+    ...ctx.hooks.inPrivacyRequests.flatMap(({ api }) => api(ctx, createRequestChoiceSaver(ctx))),
+    implementOperation(contract.exportRequesterData, ({ params, body }, call) =>
+      exportRequesterData(ctx, toStaffRequest(call), { ...params, ...body }),
+    ),
+    implementOperation(contract.closePrivacyRequest, ({ params, body }, call) =>
+      closePrivacyRequest(ctx, toStaffRequest(call), { ...params, ...body }),
+    ),
   ]
 }

@@ -1,9 +1,9 @@
 /** Finds tickets of visitors without a card, by what they entered when joining. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { RequestTicket } from '#contract/privacy/requests.ts'
+import type { PrivacyRequestTicket } from '#contract/privacy/requests.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { saysOf } from '../shops/says-of.ts'
+import { contactSearchCondition } from '../shops/contact-search.ts'
 import { tickets } from '../tickets/table.ts'
 import { privacyRequestTickets } from './table.ts'
 
@@ -12,7 +12,7 @@ const { id, shopId, businessDay, letter, ordinal, name, contact, joinedAt } = ti
 const shown = { id, letter, ordinal, name, joinedAt }
 type TicketRow = { id: string; letter: string; ordinal: number; name: string | null; joinedAt: Date }
 
-const toRequestTicket = ({ letter, ordinal, joinedAt, ...ticket }: TicketRow): RequestTicket => ({
+const toRequestTicket = ({ letter, ordinal, joinedAt, ...ticket }: TicketRow): PrivacyRequestTicket => ({
   ...ticket,
   number: ticketNumber(letter, ordinal),
   joinedAt: joinedAt.toISOString(),
@@ -37,7 +37,7 @@ export function findTickets({ db }: { db: Database }, { organizationId, shopId: 
 function matches(text: string): SQL | undefined {
   const number = parseTicketNumber(text)
   if (number) return and(eq(letter, number.letter), eq(ordinal, number.ordinal))
-  return saysOf(text, name, [contact])
+  return contactSearchCondition(text, name, [contact])
 }
 
 export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {
@@ -48,7 +48,10 @@ export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly
   return rows.length === new Set(ticketIds).size
 }
 
-export async function readRequestTickets(tx: Tx, requestIds: readonly string[]): Promise<{ requestId: string; number: RequestTicket }[]> {
+export async function readRequestTickets(
+  tx: Tx,
+  requestIds: readonly string[],
+): Promise<{ requestId: string; number: PrivacyRequestTicket }[]> {
   if (requestIds.length === 0) return []
   const rows = await tx
     .select({ requestId: privacyRequestTickets.requestId, ...shown })

@@ -1,17 +1,17 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { daysKept } from '#domain/privacy/answering.ts'
+import { requestRetentionDays } from '#domain/privacy/answering.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { recordRequest } from './in-request.ts'
+import { recordPrivacyRequestEvent } from './privacy-request-command.ts'
 import { privacyRequestCards, privacyRequests, privacyRequestTickets } from './table.ts'
 
 type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'inPrivacyRequests'> }
 
 /** Erases personal data from requests closed long ago. Kind, source, checks and outcome stay as the shop's record. */
-export async function forgetRequests({ db, clock, hooks }: Context): Promise<void> {
+export async function eraseOldPrivacyRequests({ db, clock, hooks }: Context): Promise<void> {
   const now = clock()
-  const before = new Date(now.epochMilliseconds - daysKept * 24 * 3_600_000)
+  const before = new Date(now.epochMilliseconds - requestRetentionDays * 24 * 3_600_000)
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows)
     await db.inScope({ organizationId }, async (tx) => {
@@ -27,7 +27,7 @@ export async function forgetRequests({ db, clock, hooks }: Context): Promise<voi
       await tx.delete(privacyRequestTickets).where(inArray(privacyRequestTickets.requestId, ids))
       for (const { forget } of hooks.inPrivacyRequests) await forget(tx, ids)
       for (const { id: requestId, shopId } of gone)
-        await recordRequest(tx, {
+        await recordPrivacyRequestEvent(tx, {
           scope: { organizationId, shopId },
           requestId,
           kind: 'privacyRequest.erase',

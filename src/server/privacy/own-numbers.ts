@@ -2,12 +2,12 @@
 
 import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { OwnTicket } from '#contract/privacy/requests.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import type { OwnTicketData } from '#contract/privacy/requests.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowsOf } from '#platform/database/row-of.ts'
-import { readMailed } from '../outbox/mailed.ts'
+import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 
@@ -15,14 +15,14 @@ import { tickets } from '../tickets/table.ts'
 export async function readOwnTickets(
   tx: Tx,
   { shopId, ticketIds, locale, now }: { shopId: string; ticketIds: readonly string[]; locale: Locale; now: Temporal.Instant },
-): Promise<OwnTicket[]> {
+): Promise<OwnTicketData[]> {
   if (ticketIds.length === 0) return []
   const rows = await tx
     .select({ ticket: tickets, service: services.name, shop: shops })
     .from(tickets)
     .innerJoin(services, eq(services.id, tickets.serviceId))
     .innerJoin(shops, eq(shops.id, tickets.shopId))
-    .where(rowsOf(tickets, shopId, ticketIds))
+    .where(shopRowsCondition(tickets, shopId, ticketIds))
     .orderBy(desc(tickets.joinedAt), desc(tickets.id))
   const exported = rows.map(async ({ ticket, service, shop }) => ({
     shop: { name: shop.name, code: shop.entryCode },
@@ -30,12 +30,12 @@ export async function readOwnTickets(
     number: ticketNumber(ticket.letter, ticket.ordinal),
     joinedAt: ticket.joinedAt.toISOString(),
     language: ticket.locale,
-    service: localText(service, locale),
+    service: localizedText(service, locale),
     partySize: ticket.partySize,
     name: ticket.name,
     contact: ticket.contact,
     lateUntil: ticket.lateUntil?.toISOString() ?? null,
-    mails: await readMailed(tx, [ticket.id]),
+    mails: await readVisitorMails(tx, [ticket.id]),
   }))
   return Promise.all(exported)
 }

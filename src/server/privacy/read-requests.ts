@@ -1,27 +1,27 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { PartsOf, privacyRequestParts } from '#contract/parts.ts'
+import type { InferredFields, privacyRequestExtraFields } from '#contract/parts.ts'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import { daysKept } from '#domain/privacy/answering.ts'
+import { requestRetentionDays } from '#domain/privacy/answering.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import type { DetailContext } from '../cards/context.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import type { CardDetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { joinParts } from '../hooks/join-parts.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { readRequestTickets } from './find-numbers.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
-type Context = Pick<DetailContext, 'db' | 'accounts'> & { hooks: Pick<Hooks, 'inPrivacyRequests'> }
+type Context = Pick<CardDetailContext, 'db' | 'accounts'> & { hooks: Pick<Hooks, 'inPrivacyRequests'> }
 type RequestsQuery = { state: 'open' | 'closed'; after?: string | undefined; most: number }
 
 export async function listRequests(
-  ctx: Context & Pick<DetailContext, 'clock'>,
+  ctx: Context & Pick<CardDetailContext, 'clock'>,
   { organizationId, shopId }: Required<Scope>,
   query: RequestsQuery,
 ) {
@@ -37,7 +37,7 @@ export async function listRequests(
 
 export async function showRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const ofShop = rowOf(privacyRequests, { shopId, id })
+    const ofShop = shopRowCondition(privacyRequests, { shopId, id })
     return readParts(ctx, tx, await tx.select().from(privacyRequests).where(ofShop))
   })
   return (await name(ctx, parts))[0]!
@@ -69,7 +69,7 @@ type Parts = {
   rows: RequestRow[]
   linkedCards: { requestId: string; card: PrivacyRequest['cards'][number] }[]
   requestTickets: Awaited<ReturnType<typeof readRequestTickets>>
-  choicesOf: (requestId: string) => PartsOf<typeof privacyRequestParts>
+  choicesOf: (requestId: string) => InferredFields<typeof privacyRequestExtraFields>
   names: ReadonlyMap<string, string>
   timeZones: ReadonlyMap<string, string>
 }
@@ -92,7 +92,7 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Reques
     readStaffNames(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
-  const choicesOf = (requestId: string) => joinParts(choices.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))
+  const choicesOf = (requestId: string) => mergeFeatureParts(choices.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))
   const linkedCards = links.map(({ requestId, submittedAt, ...card }) => ({
     requestId,
     card: { ...card, sentAt: submittedAt?.toISOString() ?? null },
@@ -138,5 +138,5 @@ async function name(
 
 function forgottenOn(closedAt: Date, timeZone: string): string {
   const day = Temporal.Instant.fromEpochMilliseconds(closedAt.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  return addDays(day, daysKept)
+  return addDays(day, requestRetentionDays)
 }

@@ -3,36 +3,36 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy/requests.ts'
+import type { PrivacyRequest, PrivacyRequestReceipt } from '#contract/privacy/requests.ts'
 import type { Actor } from '#domain/actor.ts'
 import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
-import { dueOn, earliestReceived } from '#domain/privacy/answering.ts'
+import { answerDueOn, earliestReceiptDay } from '#domain/privacy/answering.ts'
 import type { PrivacyRequestKind, PrivacyRequestSource } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import { actorOf, type StaffCall } from '../feed/staff-call.ts'
+import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { chargeBoth } from '../tickets/entry/visitor-rate-limits.ts'
-import { type RequestContext, recordRequest } from './in-request.ts'
+import { chargeNetworkAndShop } from '../tickets/entry/visitor-rate-limits.ts'
+import { type PrivacyRequestContext, recordPrivacyRequestEvent } from './privacy-request-command.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequests, type RequestRow } from './table.ts'
 
 type RequestInput = { kind: PrivacyRequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
 
 /** Receives a visitor's request. The response contains a reference and never reveals whether the shop knows the visitor. */
-export async function sendRequest(
-  ctx: RequestContext,
+export async function receivePrivacyRequest(
+  ctx: PrivacyRequestContext,
   { code: typed, address }: { code: string; address: string | undefined },
   input: RequestInput,
   call: IdempotentCall,
 ): Promise<
-  | ReceivedRequest
+  | PrivacyRequestReceipt
   | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'request.invalid' | 'request.tooMany' | 'idempotency.mismatch'>
 > {
   const code = parseEntryCode(typed)
@@ -40,15 +40,15 @@ export async function sendRequest(
   const settings = await ctx.entrySettings.find(code, { closedToo: true })
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
-  const received = await chargeBoth(ctx, 'request', { ...settings, address }, () =>
+  const received = await chargeNetworkAndShop(ctx, 'request', { ...settings, address }, () =>
     ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, input, source: 'page', actor: { by: 'visitor' }, call })),
   )
   return 'refused' in received ? received : { reference: received.reference, dueOn: received.dueOn }
 }
 
 export async function addRequest(
-  ctx: RequestContext,
-  call: StaffCall,
+  ctx: PrivacyRequestContext,
+  call: StaffRequest,
   { source, receivedOn, ...input }: RequestInput & { source: PrivacyRequestSource; receivedOn?: string | undefined },
 ): Promise<PrivacyRequest | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
@@ -71,7 +71,7 @@ type Receiving = {
 
 async function receive(
   tx: Tx,
-  ctx: Pick<RequestContext, 'clock'>,
+  ctx: Pick<PrivacyRequestContext, 'clock'>,
   { scope, input, source, receivedOn, actor, call }: Receiving,
 ): Promise<RequestRow | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   // Locks the key until the transaction ends, so that a concurrent duplicate waits.
@@ -82,7 +82,7 @@ async function receive(
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(rowOf(privacyRequests, { shopId: scope.shopId, id: String(earlier.result.requestId) }))
+      .where(shopRowCondition(privacyRequests, { shopId: scope.shopId, id: String(earlier.result.requestId) }))
     return row!
   }
   const now = ctx.clock()
@@ -91,7 +91,7 @@ async function receive(
   const today = calendarDay(now, { timeZone, ...clock })
   const day = receivedOn ?? today
   if (day > today) return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is in the future' }] }
-  if (day < earliestReceived(today))
+  if (day < earliestReceiptDay(today))
     return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is more than a year ago' }] }
   // The time of an earlier day is unknown.
   const at = day === today ? now : Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
@@ -101,14 +101,21 @@ async function receive(
     ...scope,
     ...entered,
     source,
-    dueOn: dueOn(day),
+    dueOn: answerDueOn(day),
     receivedAt: new Date(at.epochMilliseconds),
   }
   const [saved] = await tx
     .insert(privacyRequests)
     .values({ ...row, reference: entryCodeFromBytes(randomBytes(8)) })
     .returning()
-  await recordRequest(tx, { scope, requestId: row.id, kind: 'privacyRequest.receive', actor, now, data: { kind: input.kind, source } })
+  await recordPrivacyRequestEvent(tx, {
+    scope,
+    requestId: row.id,
+    kind: 'privacyRequest.receive',
+    actor,
+    now,
+    data: { kind: input.kind, source },
+  })
   await saveIdempotentResult(tx, scope, call, { requestId: row.id })
   return saved!
 }

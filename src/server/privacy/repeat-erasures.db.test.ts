@@ -13,9 +13,9 @@ import { openLog } from '#platform/log.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { emptyDatabase } from '../../../test/database.ts'
-import { findMarks } from '../../../test/personal-data-canary.ts'
-import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, buildWorld, newMember, post, join as takeNumber, type World } from '../../../test/world.ts'
+import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { bearer, buildWorld, newMember, post, joinAsVisitor as takeNumber, type World } from '../../../test/world.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Tables with traces of the people whom the test erases. */
 const tracesIn = async (db: Database) => [
-  ...new Set((await findMarks(db, '灰原|5555-?0009')).map((column) => column.slice(0, column.indexOf('.')))),
+  ...new Set((await findCanaryTraces(db, '灰原|5555-?0009')).map((column) => column.slice(0, column.indexOf('.')))),
 ]
 
 test('erasures of cards, tickets, contacts, reservations and accounts are repeated', async () => {
@@ -49,7 +49,7 @@ test('erasures of cards, tickets, contacts, reservations and accounts are repeat
   const reached = await takeNumber(app, shop, { name: '残留 次郎' })
   await rowsOf(`update ticket set contact = '080-5555-0009' where id = $1`, reached.ticketId)
   await openReservations(app, shop)
-  const { token: reservation } = await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1), {
+  const { token: reservation } = await completeReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), {
     name: '灰原 予約',
     email: 'yoyaku@5555-0009.example',
   })

@@ -1,20 +1,20 @@
 /** Repeats erasures after a restore (docs/decisions/098-backup.md). Repeating twice is harmless. */
 
-import type { Term } from '#domain/cards/retention.ts'
-import type { Accounts } from '#platform/accounts.ts'
-import { type Erasure, noteRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
+import type { RetentionTerm } from '#domain/cards/retention.ts'
+import type { AccountService } from '#platform/accounts.ts'
+import { type Erasure, markErasureRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
-import { type ExpireContext, expireCard } from '../cards/deletion/expire.ts'
+import { type ExpireContext, expireCardAnswers } from '../cards/deletion/expire.ts'
 import type { EraseContext } from '../cards/deletion/purge.ts'
 import { eraseCards } from '../cards/personal/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
 import { tickets } from '../tickets/table.ts'
 import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
 
-type RepeatContext = ExpireContext & EraseContext & { accounts: Pick<Accounts, 'deleteAccount'>; log: Log }
+type RepeatContext = ExpireContext & EraseContext & { accounts: Pick<AccountService, 'deleteAccount'>; log: Log }
 
 /** Runs before the server serves requests. A failed erasure blocks neither the others nor the start, and is retried. */
 export async function repeatErasures(ctx: RepeatContext): Promise<void> {
@@ -23,7 +23,7 @@ export async function repeatErasures(ctx: RepeatContext): Promise<void> {
   for (const erasure of left)
     try {
       await repeat(ctx, erasure)
-      await noteRepeated(ctx.db, erasure.id)
+      await markErasureRepeated(ctx.db, erasure.id)
     } catch (error) {
       failed++
       ctx.log.error(
@@ -45,12 +45,12 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   if (kind === 'card') return ctx.db.inScope(scope, (tx) => eraseCards(ctx, tx, { ...by, cardIds: [entityId] }))
   const ofFeature = ctx.hooks.eraseAgain[kind]
   if (ofFeature) return ofFeature(ctx, scope, entityId, details)
-  if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, details.terms as Term[])
+  if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, details.terms as RetentionTerm[])
   return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? eraseVisitors : eraseContacts)
 }
 
-async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {
-  await expireCard(ctx, scope, cardId, async (tx, { formVersion }) => {
+async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly RetentionTerm[]): Promise<void> {
+  await expireCardAnswers(ctx, scope, cardId, async (tx, { formVersion }) => {
     const form = await readForm(tx, scope.shopId, formVersion)
     return form && { form: form.form, terms }
   })
@@ -61,7 +61,7 @@ async function forgetVisitor({ db }: RepeatContext, scope: Required<Scope>, tick
     const ownTickets = await tx
       .select({ id: tickets.id })
       .from(tickets)
-      .where(rowOf(tickets, { shopId: scope.shopId, id: ticketId }))
+      .where(shopRowCondition(tickets, { shopId: scope.shopId, id: ticketId }))
     await forget(
       tx,
       scope,

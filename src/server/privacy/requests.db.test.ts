@@ -1,30 +1,30 @@
 /** Privacy requests from people without a link, through HTTP on two servers. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnData } from '#contract/cards/own-data.ts'
-import type { PrivacyRequest, ReceivedRequest } from '#contract/privacy/requests.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
+import type { PrivacyRequest, PrivacyRequestReceipt } from '#contract/privacy/requests.ts'
 import { privacyRequestLimits } from '#domain/privacy/request.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
-import { askedFor } from '../../../test/access/privacy-samples.ts'
+import { privacyRequestBody } from '../../../test/access/privacy-samples.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { findMarks, marked } from '../../../test/personal-data-canary.ts'
-import { putCard } from '../../../test/put-cards.ts'
-import { openVisitorCards } from '../../../test/visitor-cards.ts'
-import { bearer, join, newKey, post } from '../../../test/world.ts'
-import { forgetRequests } from './forget-requests.ts'
+import { canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
+import { insertSentCard } from '../../../test/sent-cards.ts'
+import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../test/world.ts'
+import { eraseOldPrivacyRequests } from './forget-requests.ts'
 
-let scene: Awaited<ReturnType<typeof openVisitorCards>>
+let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  scene = await openVisitorCards()
+  scene = await startVisitorCardClient()
 })
 afterAll(() => scene?.stop())
 
-type Answered = PrivacyRequest & { http: number; code?: string; current: PrivacyRequest; cards: OwnData[] }
+type Answered = PrivacyRequest & { http: number; code?: string; current: PrivacyRequest; cards: OwnCardData[] }
 type Act = { by?: TestApp; key?: string; as?: 'manager' | 'staff' }
 const shopPath = () => `/shops/${scene.shop.scope.shopId}`
-async function act(path: string, body: object, { by = scene.app, key = newKey(), as = 'manager' }: Act = {}): Promise<Answered> {
+async function act(path: string, body: object, { by = scene.app, key = newIdempotencyKey(), as = 'manager' }: Act = {}): Promise<Answered> {
   const headers = bearer(scene.world.east.members[as])
   const response = await post(by, `${shopPath()}/privacy-requests${path}`, { headers, body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered
@@ -35,9 +35,9 @@ async function list(state = 'open', query = ''): Promise<{ today: string; reques
   })
   return (await response.json()) as Awaited<ReturnType<typeof list>>
 }
-const received = (more: object = {}) => act('', { ...askedFor, source: 'phone', ...more })
+const received = (more: object = {}) => act('', { ...privacyRequestBody, source: 'phone', ...more })
 const sent = (answers: Record<string, string[]> = {}) => sendCard({ app: scene.app }, scene.shop, answers)
-const put = (answers: Record<string, string[]> = {}) => putCard({ app: scene.app }, scene.shop, answers)
+const put = (answers: Record<string, string[]> = {}) => insertSentCard({ app: scene.app }, scene.shop, answers)
 /** Creates a request with a verified identity and this card. */
 async function ready(cardId: string, more: object = {}) {
   const { id, rev } = await received(more)
@@ -50,28 +50,28 @@ const eventsOf = async (id: string) =>
   )
 
 test('The page returns a reference and a due day, and managers find the request', async () => {
-  const key = newKey()
-  const sendRequest = (by = scene.app, body: object = askedFor) =>
+  const key = newIdempotencyKey()
+  const sendRequest = (by = scene.app, body: object = privacyRequestBody) =>
     post(by, `/entry/${scene.shop.entryCode}/privacy-requests`, { body, key })
   const answers = await Promise.all([sendRequest(), sendRequest(scene.other), sendRequest()])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  const [one, ...twins] = (await Promise.all(answers.map((response) => response.json()))) as ReceivedRequest[]
+  const [one, ...twins] = (await Promise.all(answers.map((response) => response.json()))) as PrivacyRequestReceipt[]
   expect(one!.reference).toMatch(/^[0-9A-Z]{8}$/)
   expect(twins).toEqual([one, one])
-  expect((await sendRequest(scene.app, { ...askedFor, words: 'もう一度' })).status).toBe(422)
+  expect((await sendRequest(scene.app, { ...privacyRequestBody, words: 'もう一度' })).status).toBe(422)
   const { today, requests } = await list()
   expect(requests.filter(({ reference }) => reference === one!.reference)).toMatchObject([
-    { ...askedFor, source: 'page', identity: null, cards: [], closed: null, dueOn: one!.dueOn },
+    { ...privacyRequestBody, source: 'page', identity: null, cards: [], closed: null, dueOn: one!.dueOn },
   ])
   expect(Date.parse(one!.dueOn) - Date.parse(today)).toBe(14 * 24 * 3_600_000)
-  expect((await post(scene.app, '/entry/ZZZZZZZZ/privacy-requests', { body: askedFor })).status).toBe(404)
+  expect((await post(scene.app, '/entry/ZZZZZZZZ/privacy-requests', { body: privacyRequestBody })).status).toBe(404)
   for (const empty of [{ name: ' ' }, { contact: '' }, { contact: '\u202e\u200b' }, { kind: 'sell' }])
-    expect((await sendRequest(scene.app, { ...askedFor, ...empty })).status).toBe(400)
+    expect((await sendRequest(scene.app, { ...privacyRequestBody, ...empty })).status).toBe(400)
 })
 
 test('fields may be as long as the form allows, and longer ones are refused by name', async () => {
   const sendRequest = async (body: object) => {
-    const response = await post(scene.app, `/entry/${scene.shop.entryCode}/privacy-requests`, { body: { ...askedFor, ...body } })
+    const response = await post(scene.app, `/entry/${scene.shop.entryCode}/privacy-requests`, { body: { ...privacyRequestBody, ...body } })
     const { fields = [] } = (await response.json()) as { fields?: { path: string }[] }
     return [response.status, ...fields.map(({ path }) => path)]
   }
@@ -165,13 +165,13 @@ test('“stop” withdraws all consents, and other shops no longer match the per
 
 test('“erase” erases all cards and tickets once, including deleted cards', async () => {
   const { app, shop, other, rowsOf } = scene
-  const { token: ticket } = await join(app, shop, { name: '消去 花子' })
+  const { token: ticket } = await joinAsVisitor(app, shop, { name: '消去 花子' })
   const [one, two] = [await sent({ name: ['消去 花子'] }), await put({ name: ['消去 花子'] })]
   await post(app, `/cards/${one.token}/link-ticket`, { body: { ticket } })
   const { id, rev } = await ready(one.cardId, { kind: 'erase', name: '依頼 花子' })
   const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
   await post(app, `${shopPath()}/cards/${two.cardId}/delete`, { headers: bearer(scene.world.east.members.staff), body: { rev: two.rev } })
-  const key = newKey()
+  const key = newIdempotencyKey()
   const close = (more: Act) => act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' }, more)
   const answers = await Promise.all([close({ key }), close({ key, by: other }), close({ by: other })])
   // Either the two calls with one key come first, or the other call.
@@ -206,16 +206,16 @@ test('a failure during an erasure leaves everything unchanged', async () => {
 test("thirty days after closing a request's personal data is erased", async () => {
   const { app, rowsOf } = scene
   const { cardId } = await put()
-  const marks = { name: marked.words, contact: marked.phone, foundBy: marked.day, words: marked.email }
+  const marks = { name: canaryValues.words, contact: canaryValues.phone, foundBy: canaryValues.day, words: canaryValues.email }
   const { id, rev } = await ready(cardId, { ...marks, kind: 'correct' })
-  const closed = await act(`/${id}/close-request`, { rev, outcome: 'corrected', words: `${marked.words}に連絡` })
-  expect((await findMarks(app.db)).length).toBeGreaterThan(3)
+  const closed = await act(`/${id}/close-request`, { rev, outcome: 'corrected', words: `${canaryValues.words}に連絡` })
+  expect((await findCanaryTraces(app.db)).length).toBeGreaterThan(3)
   const forget = (days: number) =>
-    forgetRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: days * 24 }) })
+    eraseOldPrivacyRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: days * 24 }) })
   await forget(29)
-  expect((await findMarks(app.db)).length).toBeGreaterThan(3)
+  expect((await findCanaryTraces(app.db)).length).toBeGreaterThan(3)
   await Promise.all([forget(31), forget(31)])
-  expect(await findMarks(app.db)).toEqual([])
+  expect(await findCanaryTraces(app.db)).toEqual([])
   const closedRequest = (await list('closed', '&most=100')).requests.find((one) => one.id === id)
   expect(closedRequest).toMatchObject({ kind: 'correct', source: 'phone', name: null, cards: [], identity: { how: 'document' } })
   expect(closedRequest!.closed).toMatchObject({ outcome: 'corrected', at: closed.closed!.at, words: null })
@@ -223,7 +223,7 @@ test("thirty days after closing a request's personal data is erased", async () =
   // Open requests are never erased.
   const open = await received()
   await forget(400)
-  expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(askedFor.name)
+  expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(privacyRequestBody.name)
 })
 
 longTest('another card can be chosen after a chosen one is erased', async () => {
@@ -242,7 +242,7 @@ longTest('another card can be chosen after a chosen one is erased', async () => 
 
 test('a ticket of a visitor without a card is found by name and erased', async () => {
   const { app, shop, rowsOf } = scene
-  const { ticketId, number } = await join(app, shop, { name: '無札　太郎' })
+  const { ticketId, number } = await joinAsVisitor(app, shop, { name: '無札　太郎' })
   const find = async (query: string) => {
     const url = `/api/v1${shopPath()}/privacy-requests/tickets?${query}`
     const response = await app.request(url, { headers: bearer(scene.world.east.members.manager) })
@@ -255,7 +255,7 @@ test('a ticket of a visitor without a card is found by name and erased', async (
   expect(await find('text=%25')).toEqual([])
   const { id, rev } = await received({ kind: 'erase' })
   const identified = await act(`/${id}/check-identity`, { rev, how: 'document' })
-  const elsewhere = await join(app, scene.world.east.branch)
+  const elsewhere = await joinAsVisitor(app, scene.world.east.branch)
   const wrong = await act(`/${id}/select-tickets`, { rev: identified.rev, numbers: [elsewhere.ticketId] })
   expect(wrong).toMatchObject({ http: 404, code: 'ticket.notFound' })
   const chosen = await act(`/${id}/select-tickets`, { rev: identified.rev, numbers: [ticketId] })
@@ -271,7 +271,7 @@ test('a ticket of a visitor without a card is found by name and erased', async (
   const closed = await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'erased' })
   expect(closed).toMatchObject({ http: 200, closed: { outcome: 'erased' }, numbers: [{ id: ticketId, name: null }] })
   expect(await rowsOf('select name, status from ticket where id = $1', ticketId)).toEqual([{ name: null, status: 'waiting' }])
-  await forgetRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: 31 * 24 }) })
+  await eraseOldPrivacyRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: 31 * 24 }) })
   expect(await rowsOf('select 1 from privacy_request_ticket where request_id = $1', id)).toEqual([])
 })
 

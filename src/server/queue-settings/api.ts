@@ -4,70 +4,94 @@ import * as lanes from '#contract/queue-settings/lanes.ts'
 import * as services from '#contract/queue-settings/services.ts'
 import * as shop from '#contract/queue-settings/shop.ts'
 import * as staff from '#contract/queue-settings/staff.ts'
-import { showStaffPhoto as photo } from '#contract/queue-settings/staff-photo.ts'
+import { getStaffPhoto as photo } from '#contract/queue-settings/staff-photo.ts'
 import * as todayCode from '#contract/queue-settings/today-code.ts'
-import { showShopLogo as logo } from '#contract/shop-logo.ts'
+import { getShopLogo as logo } from '#contract/shop-logo.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as doors from '#contract/tickets/lane-status.ts'
-import { handle, membershipOf, type OperationWithHandler, uploadOf } from '#platform/http/call.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
+import { implementOperation, membershipOf, type OperationWithHandler, uploadOf } from '#platform/http/call.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
 import { setCallPolicy } from './call-policy.ts'
-import { counterSettingKind } from './counters.ts'
-import type { SettingContext } from './in-use.ts'
+import { counterSettingDefinition } from './counters.ts'
 import { setLaneStatus } from './lane-status.ts'
-import { laneSettingKind } from './lanes.ts'
-import { serviceSettingKind } from './services.ts'
-import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
+import { laneSettingDefinition } from './lanes.ts'
+import { serviceSettingDefinition } from './services.ts'
+import { createSetting, editSetting, removeSetting, reorderSettings } from './setting-definition.ts'
+import type { SettingContext } from './setting-usage.ts'
 import { readSettings, type SettingsReadContext } from './settings.ts'
 import { renewEntryCode, setShopChecklist, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
-import { removeShopLogo, setShopLogo, showShopLogo } from './shop-logo.ts'
-import { staffSettingKind } from './staff.ts'
-import { removeStaffPhoto, setStaffPhoto, showStaffPhoto } from './staff-photo.ts'
-import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
+import { removeShopLogo, sendShopLogo, setShopLogo } from './shop-logo.ts'
+import { staffSettingDefinition } from './staff.ts'
+import { removeStaffPhoto, sendStaffPhoto, setStaffPhoto } from './staff-photo.ts'
+import { loadTodayCode, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
 export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & SettingContext): OperationWithHandler[] {
   return [
-    handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
-    handle(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, staffCallOf(call))),
-    handle(shop.setShopHours, ({ body }, call) => setShopHours(ctx, body, staffCallOf(call))),
-    handle(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, staffCallOf(call))),
-    handle(shop.setShopChecklist, ({ body }, call) => setShopChecklist(ctx, body, staffCallOf(call))),
-    handle(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, staffCallOf(call))),
-    handle(shop.setShopLogo, (_, call) => setShopLogo(ctx, uploadOf(call), staffCallOf(call))),
-    handle(shop.removeShopLogo, (_, call) => removeShopLogo(ctx, staffCallOf(call))),
-    handle(logo, ({ params }) => showShopLogo(ctx, params)),
-    handle(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, staffCallOf(call))),
-    handle(todayCode.getTodayCode, (_, call) => ctx.db.readScope(membershipOf(call), readToday(ctx, membershipOf(call).shopId))),
-    handle(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, staffCallOf(call))),
-    handle(doors.pauseLane, ({ params, body }, call) => setLaneStatus(ctx, params.laneId, { as: 'paused', ...body }, staffCallOf(call))),
-    handle(doors.closeLane, ({ params, body }, call) => setLaneStatus(ctx, params.laneId, { as: 'closed', ...body }, staffCallOf(call))),
-    handle(doors.openLane, ({ params }, call) => setLaneStatus(ctx, params.laneId, undefined, staffCallOf(call))),
-    handle(lanes.createLane, ({ body }, call) => createSetting(laneSettingKind, ctx, body, staffCallOf(call))),
-    handle(lanes.editLane, ({ params, body: { rev, ...edit } }, call) =>
-      editSetting(laneSettingKind, ctx, { id: params.laneId, rev }, edit, staffCallOf(call)),
+    implementOperation(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
+    implementOperation(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, toStaffRequest(call))),
+    implementOperation(shop.setShopHours, ({ body }, call) => setShopHours(ctx, body, toStaffRequest(call))),
+    implementOperation(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, toStaffRequest(call))),
+    implementOperation(shop.setShopChecklist, ({ body }, call) => setShopChecklist(ctx, body, toStaffRequest(call))),
+    implementOperation(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, toStaffRequest(call))),
+    implementOperation(shop.setShopLogo, (_, call) => setShopLogo(ctx, uploadOf(call), toStaffRequest(call))),
+    implementOperation(shop.removeShopLogo, (_, call) => removeShopLogo(ctx, toStaffRequest(call))),
+    implementOperation(logo, ({ params }) => sendShopLogo(ctx, params)),
+    implementOperation(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, toStaffRequest(call))),
+    implementOperation(todayCode.getTodayCode, (_, call) =>
+      ctx.db.readScope(membershipOf(call), loadTodayCode(ctx, membershipOf(call).shopId)),
     ),
-    handle(lanes.removeLane, ({ params }, call) => removeSetting(laneSettingKind, ctx, params.laneId, staffCallOf(call))),
-    handle(services.createService, ({ body }, call) => createSetting(serviceSettingKind, ctx, body, staffCallOf(call))),
-    handle(services.editService, ({ params, body: { rev, ...edit } }, call) =>
-      editSetting(serviceSettingKind, ctx, { id: params.serviceId, rev }, edit, staffCallOf(call)),
+    implementOperation(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, toStaffRequest(call))),
+    implementOperation(doors.pauseLane, ({ params, body }, call) =>
+      setLaneStatus(ctx, params.laneId, { as: 'paused', ...body }, toStaffRequest(call)),
     ),
-    handle(order.setCallPolicy, ({ params, body }, call) => setCallPolicy(ctx, params.laneId, body, staffCallOf(call))),
-    handle(services.removeService, ({ params }, call) => removeSetting(serviceSettingKind, ctx, params.serviceId, staffCallOf(call))),
-    handle(counters.createCounter, ({ body }, call) => createSetting(counterSettingKind, ctx, body, staffCallOf(call))),
-    handle(counters.editCounter, ({ params, body: { rev, ...edit } }, call) =>
-      editSetting(counterSettingKind, ctx, { id: params.counterId, rev }, edit, staffCallOf(call)),
+    implementOperation(doors.closeLane, ({ params, body }, call) =>
+      setLaneStatus(ctx, params.laneId, { as: 'closed', ...body }, toStaffRequest(call)),
     ),
-    handle(counters.removeCounter, ({ params }, call) => removeSetting(counterSettingKind, ctx, params.counterId, staffCallOf(call))),
-    handle(staff.createStaff, ({ body }, call) => createSetting(staffSettingKind, ctx, body, staffCallOf(call))),
-    handle(staff.editStaff, ({ params, body: { rev, ...edit } }, call) =>
-      editSetting(staffSettingKind, ctx, { id: params.staffId, rev }, edit, staffCallOf(call)),
+    implementOperation(doors.openLane, ({ params }, call) => setLaneStatus(ctx, params.laneId, undefined, toStaffRequest(call))),
+    implementOperation(lanes.createLane, ({ body }, call) => createSetting(laneSettingDefinition, ctx, body, toStaffRequest(call))),
+    implementOperation(lanes.editLane, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(laneSettingDefinition, ctx, { id: params.laneId, rev }, edit, toStaffRequest(call)),
     ),
-    handle(staff.setStaffPhoto, ({ params }, call) => setStaffPhoto(ctx, params.staffId, uploadOf(call), staffCallOf(call))),
-    handle(staff.removeStaffPhoto, ({ params }, call) => removeStaffPhoto(ctx, params.staffId, staffCallOf(call))),
-    handle(photo, ({ params }, call) => showStaffPhoto(ctx, params, membershipOf(call))),
-    handle(arrange.arrangeLanes, ({ body }, call) => arrangeSettings(laneSettingKind, ctx, body.ids, staffCallOf(call))),
-    handle(arrange.arrangeServices, ({ body }, call) => arrangeSettings(serviceSettingKind, ctx, body.ids, staffCallOf(call))),
-    handle(arrange.arrangeCounters, ({ body }, call) => arrangeSettings(counterSettingKind, ctx, body.ids, staffCallOf(call))),
-    handle(arrange.arrangeStaff, ({ body }, call) => arrangeSettings(staffSettingKind, ctx, body.ids, staffCallOf(call))),
+    implementOperation(lanes.removeLane, ({ params }, call) =>
+      removeSetting(laneSettingDefinition, ctx, params.laneId, toStaffRequest(call)),
+    ),
+    implementOperation(services.createService, ({ body }, call) =>
+      createSetting(serviceSettingDefinition, ctx, body, toStaffRequest(call)),
+    ),
+    implementOperation(services.editService, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(serviceSettingDefinition, ctx, { id: params.serviceId, rev }, edit, toStaffRequest(call)),
+    ),
+    implementOperation(order.setCallPolicy, ({ params, body }, call) => setCallPolicy(ctx, params.laneId, body, toStaffRequest(call))),
+    implementOperation(services.removeService, ({ params }, call) =>
+      removeSetting(serviceSettingDefinition, ctx, params.serviceId, toStaffRequest(call)),
+    ),
+    implementOperation(counters.createCounter, ({ body }, call) =>
+      createSetting(counterSettingDefinition, ctx, body, toStaffRequest(call)),
+    ),
+    implementOperation(counters.editCounter, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(counterSettingDefinition, ctx, { id: params.counterId, rev }, edit, toStaffRequest(call)),
+    ),
+    implementOperation(counters.removeCounter, ({ params }, call) =>
+      removeSetting(counterSettingDefinition, ctx, params.counterId, toStaffRequest(call)),
+    ),
+    implementOperation(staff.createStaff, ({ body }, call) => createSetting(staffSettingDefinition, ctx, body, toStaffRequest(call))),
+    implementOperation(staff.editStaff, ({ params, body: { rev, ...edit } }, call) =>
+      editSetting(staffSettingDefinition, ctx, { id: params.staffId, rev }, edit, toStaffRequest(call)),
+    ),
+    implementOperation(staff.setStaffPhoto, ({ params }, call) => setStaffPhoto(ctx, params.staffId, uploadOf(call), toStaffRequest(call))),
+    implementOperation(staff.removeStaffPhoto, ({ params }, call) => removeStaffPhoto(ctx, params.staffId, toStaffRequest(call))),
+    implementOperation(photo, ({ params }, call) => sendStaffPhoto(ctx, params, membershipOf(call))),
+    implementOperation(arrange.reorderLanes, ({ body }, call) =>
+      reorderSettings(laneSettingDefinition, ctx, body.ids, toStaffRequest(call)),
+    ),
+    implementOperation(arrange.reorderServices, ({ body }, call) =>
+      reorderSettings(serviceSettingDefinition, ctx, body.ids, toStaffRequest(call)),
+    ),
+    implementOperation(arrange.reorderCounters, ({ body }, call) =>
+      reorderSettings(counterSettingDefinition, ctx, body.ids, toStaffRequest(call)),
+    ),
+    implementOperation(arrange.reorderStaff, ({ body }, call) =>
+      reorderSettings(staffSettingDefinition, ctx, body.ids, toStaffRequest(call)),
+    ),
   ]
 }

@@ -1,15 +1,15 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { lastChange } from '../members/last-change.ts'
 import { lanes } from '../shops/table.ts'
-import { findPresentLane } from '../tickets/moves/move-input.ts'
+import { findExistingLane } from '../tickets/moves/move-input.ts'
 
-export type LanePolicy = { laneId: string; policy: CallPolicy }
+export type LaneCallPolicy = { laneId: string; policy: CallPolicy }
 
 /** `replaces`: the policy that the caller saw. */
 type Choice = { replaces: CallPolicy; policy: CallPolicy }
@@ -17,17 +17,17 @@ type Refused = Refusal<'lane.notFound' | 'setting.changed'>
 
 /** Sets the policy by which a lane calls, from the next call on. Today's earlier calls count for a ratio. */
 export function setCallPolicy(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   laneId: string,
   { replaces, policy }: Choice,
-  call: StaffCall,
-): Promise<LanePolicy | Refused | Refusal<'idempotency.mismatch'>> {
-  const here = rowOf(lanes, { shopId: call.membership.shopId, id: laneId })
-  return inSettings<LanePolicy | Refusal<'lane.notFound'>, Refused>(
+  call: StaffRequest,
+): Promise<LaneCallPolicy | Refused | Refusal<'idempotency.mismatch'>> {
+  const here = shopRowCondition(lanes, { shopId: call.membership.shopId, id: laneId })
+  return runSettingsCommand<LaneCallPolicy | Refusal<'lane.notFound'>, Refused>(
     ctx,
     call,
     async (tx) => {
-      const lane = await findPresentLane(tx, call.membership.shopId, laneId)
+      const lane = await findExistingLane(tx, call.membership.shopId, laneId)
       if (!lane) return refuse('lane.notFound')
       if (isSame(lane.callPolicy, policy)) return { id: laneId }
       if (!isSame(lane.callPolicy, replaces)) {
@@ -39,7 +39,7 @@ export function setCallPolicy(
       return { id: laneId, event: { kind: 'lane.setCallPolicy', ...entity, changed: ['callPolicy'], data: { policy } } }
     },
     async (tx) => {
-      const lane = await findPresentLane(tx, call.membership.shopId, laneId)
+      const lane = await findExistingLane(tx, call.membership.shopId, laneId)
       return lane ? { laneId, policy: lane.callPolicy } : refuse('lane.notFound')
     },
   )

@@ -1,22 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CounterSetting, createCounter } from '#contract/queue-settings/counters.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../members/table.ts'
 import { counters } from '../shops/table.ts'
-import type { Removable, SettingKind } from './setting-kind.ts'
+import type { RemovalDefinition, SettingDefinition } from './setting-definition.ts'
 import { readCounterSettings } from './settings.ts'
 import { readCounters } from './store.ts'
 
 type CounterInput = z.output<NonNullable<typeof createCounter.body>>
 
-export const counterSettingKind: SettingKind<CounterSetting, CounterInput, 'counter.notFound', Refusal<'counter.nameTaken'>> & Removable = {
+export const counterSettingDefinition: SettingDefinition<CounterSetting, CounterInput, 'counter.notFound', Refusal<'counter.nameTaken'>> &
+  RemovalDefinition = {
   entityType: 'counter',
   notFound: 'counter.notFound',
   use: 'counterId',
-  maxRows: limits.counters,
+  maxRows: queueSettingsLimits.counters,
   read: readCounters,
   shown: readCounterSettings,
   async check({ tx, scope: { shopId } }, { name }, id) {
@@ -28,9 +29,9 @@ export const counterSettingKind: SettingKind<CounterSetting, CounterInput, 'coun
     tx
       .update(counters)
       .set({ ...after, rev })
-      .where(rowOf(counters, { shopId, id })),
+      .where(shopRowCondition(counters, { shopId, id })),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx.update(counters).set({ archivedAt, rev }).where(rowOf(counters, { shopId, id }))
+    await tx.update(counters).set({ archivedAt, rev }).where(shopRowCondition(counters, { shopId, id }))
     await tx
       .update(staff)
       .set({ counterId: null })

@@ -6,7 +6,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { allHolidays } from '#domain/time/all-holidays.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { bearer, newDeviceId, newIdempotencyKey, newMember, newShop, post, sendJoin, signIn, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -38,7 +38,7 @@ async function setHours(rev: number, input: object) {
 }
 const daily = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
 async function tryJoin(joining = {}) {
-  const response = await joinRequest(app, shop, joining)
+  const response = await sendJoin(app, shop, joining)
   const { code, params } = (await response.json()) as { code?: string; params?: object }
   return { status: response.status, code, params }
 }
@@ -56,7 +56,7 @@ test('Outside the hours, the refusal and the page say when the lane opens', asyn
   })
   expect(await lane()).toMatchObject({ state: 'closed', opens: at(day, '10:00') })
   passTo('10:00')
-  const joining = { device: newDevice(), key: newKey() }
+  const joining = { device: newDeviceId(), key: newIdempotencyKey() }
   expect((await tryJoin(joining)).status).toBe(201)
   expect(await lane()).toMatchObject({ state: 'open', opens: null })
   passTo('18:29')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {
   bearer,
-  join,
-  joinRequest,
-  newKey,
+  joinAsVisitor,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
-  postUntilServed,
+  postWithRetry,
+  sendJoin,
   sessionCookieOf,
   signIn,
   type TestMember,
@@ -31,13 +31,13 @@ beforeEach(async () => {
 })
 
 type Lane = Queue['lanes'][number]
-async function setStatus(act: 'pause' | 'close' | 'open', body?: object, { on = 0, key = newKey() } = {}) {
+async function setStatus(act: 'pause' | 'close' | 'open', body?: object, { on = 0, key = newIdempotencyKey() } = {}) {
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/${act}`
   const response = await post(two.at(on), path, { headers: bearer(reception), ...(body ? { body } : {}), key })
   return { status: response.status, lane: (await response.json()) as Lane }
 }
 async function joinStatus(n = 0) {
-  const response = await joinRequest(two.at(n), shop, {}, postUntilServed)
+  const response = await sendJoin(two.at(n), shop, {}, postWithRetry)
   const { code } = (await response.json()) as { code?: string }
   return code ?? response.status
 }
@@ -54,8 +54,8 @@ test('A removed lane is not found by any command, not even a repeated one', asyn
   const manager = await newMember(two.app, shop.scope, 'manager')
   const { shopId } = shop.scope
   const lane = `/shops/${shopId}/lanes/${shop.lanes[0]!.id}`
-  const [strict, key] = [{ rule: 'strict' }, newKey()]
-  const send = async (path: string, body?: object, again = newKey()) => {
+  const [strict, key] = [{ rule: 'strict' }, newIdempotencyKey()]
+  const send = async (path: string, body?: object, again = newIdempotencyKey()) => {
     const response = await post(two.app, path, { headers: bearer(manager), ...(body ? { body } : {}), key: again })
     return [response.status, ((await response.json()) as { code?: string }).code]
   }
@@ -77,7 +77,7 @@ test('A removed lane is not found by any command, not even a repeated one', asyn
 })
 
 test('A stopped lane issues no tickets on either server, and waiting visitors stay', async () => {
-  const { number } = await join(two.app, shop)
+  const { number } = await joinAsVisitor(two.app, shop)
   const { status, lane } = await setStatus('close', { reason: 'crowded' })
   expect([status, lane.open]).toEqual([200, false])
   expect(lane.closed).toMatchObject({ as: 'closed', reason: 'crowded', note: null, until: 'dayEnd', by: '担当 reception' })
@@ -91,7 +91,7 @@ test('A stopped lane issues no tickets on either server, and waiting visitors st
 })
 
 test('A repeated tap makes one event, and the note can be erased', async () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const stop = { reason: 'other', note: '給湯器の点検です' }
   const first = await setStatus('pause', stop, { key })
   expect(await setStatus('pause', stop, { key, on: 1 })).toEqual(first)
@@ -109,7 +109,7 @@ test('A lane reopens the next morning unless it was closed until staff open it',
   two.app.pass(24 * 60 * 60)
   try {
     // The processes' clocks are real; only the app in this process lives a day later.
-    expect((await joinRequest(two.app, shop)).status).toBe(201)
+    expect((await sendJoin(two.app, shop)).status).toBe(201)
     Object.assign(reception, await signIn(two.app, evening.email))
     const path = `/shops/${shop.scope.shopId}`
     const headers = bearer(reception)
@@ -117,7 +117,7 @@ test('A lane reopens the next morning unless it was closed until staff open it',
     expect(queue.lanes[0]).toMatchObject({ open: true, closed: null })
     await post(two.app, `${path}/lanes/${shop.lanes[0]!.id}/close`, { headers, body: { reason: 'ended', until: 'opened' } })
     two.app.pass(24 * 60 * 60)
-    expect(await (await joinRequest(two.app, shop)).json()).toMatchObject({ code: 'lane.closed' })
+    expect(await (await sendJoin(two.app, shop)).json()).toMatchObject({ code: 'lane.closed' })
   } finally {
     two.app.pass(-48 * 60 * 60)
   }
@@ -136,7 +136,7 @@ test('Staff who watch on either server see a pause by the stream', async () => {
 })
 
 matrixTest('No visitor gets a ticket after the lane was closed, however many join', async () => {
-  const burst = Array.from({ length: isLong ? 40 : 12 }, (_, n) => joinStatus(n))
+  const burst = Array.from({ length: isLongRun ? 40 : 12 }, (_, n) => joinStatus(n))
   const { status } = await setStatus('close', { reason: 'crowded' }, { on: 1 })
   expect(status).toBe(200)
   const issued = (await Promise.all(burst)).filter((code) => code === 201).length

@@ -1,33 +1,33 @@
 import type { Queue } from '#contract/tickets/queue.ts'
-import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { LaneStopEnd, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { lanes } from '../shops/table.ts'
-import { findPresentLane } from '../tickets/moves/move-input.ts'
+import { findExistingLane } from '../tickets/moves/move-input.ts'
 import { readQueueLane, readShopDay } from '../tickets/read/queue.ts'
 
-export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+export type LaneStopInput = { as: LaneStopKind; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
 
 const kinds = { paused: 'lane.pause', closed: 'lane.close' } as const
 const opened = { open: true, closedAs: null, closedReason: null, closedNote: null, closedDay: null, closedAt: null, closedBy: null }
 
 /** Stops a lane, or opens it if `stop` is undefined. Waiting visitors stay in line. */
 export function setLaneStatus(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   laneId: string,
-  stop: Stop | undefined,
-  call: StaffCall,
+  stop: LaneStopInput | undefined,
+  call: StaffRequest,
 ): Promise<Queue['lanes'][number] | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  const here = rowOf(lanes, { shopId, id: laneId })
-  return inSettings<Queue['lanes'][number] | Refusal<'lane.notFound'>, Refusal<'lane.notFound'>>(
+  const here = shopRowCondition(lanes, { shopId, id: laneId })
+  return runSettingsCommand<Queue['lanes'][number] | Refusal<'lane.notFound'>, Refusal<'lane.notFound'>>(
     ctx,
     call,
     async (tx, now) => {
-      const [lane, shopDay] = await Promise.all([findPresentLane(tx, shopId, laneId), readShopDay(tx, shopId, ctx.clock())])
+      const [lane, shopDay] = await Promise.all([findExistingLane(tx, shopId, laneId), readShopDay(tx, shopId, ctx.clock())])
       if (!lane || !shopDay) return refuse('lane.notFound')
       const next = stop
         ? {

@@ -1,16 +1,16 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createLane, LaneSetting } from '#contract/queue-settings/lanes.ts'
-import { areHoursPossible, sortHours } from '#domain/queue-settings/hours.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { areHoursValid, sortHours } from '#domain/queue-settings/hours.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { lanes, services } from '../shops/table.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
-import { refuseWhileOfToday, refuseWhilePromised, refuseWhileUsed } from './in-use.ts'
-import type { Removable, SettingKind, Writing } from './setting-kind.ts'
+import type { RemovalDefinition, SettingDefinition, SettingTransaction } from './setting-definition.ts'
+import { refuseWhileUsed, refuseWhileUsedToday, runRemovalGuards } from './setting-usage.ts'
 import { readLaneSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
@@ -18,11 +18,11 @@ type LaneInput = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
 
 /** Issued tickets keep their letter. Caps and hours apply to the next join, the grace time also to called tickets. */
-export const laneSettingKind: SettingKind<LaneSetting, LaneInput, 'lane.notFound', Refused> & Removable = {
+export const laneSettingDefinition: SettingDefinition<LaneSetting, LaneInput, 'lane.notFound', Refused> & RemovalDefinition = {
   entityType: 'lane',
   notFound: 'lane.notFound',
   use: 'laneId',
-  maxRows: limits.lanes,
+  maxRows: queueSettingsLimits.lanes,
   read: readLanes,
   shown: readLaneSettings,
   async tidy({ tx, scope: { shopId } }, input) {
@@ -30,7 +30,7 @@ export const laneSettingKind: SettingKind<LaneSetting, LaneInput, 'lane.notFound
   },
   async check({ ctx, tx, scope: { shopId } }, { letter, hours }, id) {
     const { shop, day } = (await readShopDay(tx, shopId, ctx.clock()))!
-    if (hours && !areHoursPossible(hours, shop.dayStartsAt))
+    if (hours && !areHoursValid(hours, shop.dayStartsAt))
       return refuse('lane.hoursImpossible', { params: { dayStartsAt: shop.dayStartsAt } })
     if (letter === undefined) return undefined
     if ((await readLanes(tx, shopId)).some((lane) => lane.letter === letter && lane.id !== id)) return refuse('lane.letterTaken')
@@ -41,18 +41,17 @@ export const laneSettingKind: SettingKind<LaneSetting, LaneInput, 'lane.notFound
     tx
       .update(lanes)
       .set({ ...after, rev })
-      .where(rowOf(lanes, { shopId, id })),
+      .where(shopRowCondition(lanes, { shopId, id })),
   async refuseRemoval({ ctx, tx, scope: { shopId } }, id) {
     const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
     // A service moved here from another lane still has visitors who wait in that lane.
     const serviceIds = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id).map((service) => service.id)
-    const waitedFor =
-      (await refuseWhileUsed(tx, shopId, 'serviceId', serviceIds)) ?? (await refuseWhilePromised(ctx, tx, shopId, serviceIds))
-    return waitedFor ?? refuseWhileOfToday(tx, shopId, id, day)
+    const waitedFor = (await refuseWhileUsed(tx, shopId, 'serviceId', serviceIds)) ?? (await runRemovalGuards(ctx, tx, shopId, serviceIds))
+    return waitedFor ?? refuseWhileUsedToday(tx, shopId, id, day)
   },
   /** Archives the lane's services too. */
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx.update(lanes).set({ archivedAt, rev }).where(rowOf(lanes, { shopId, id }))
+    await tx.update(lanes).set({ archivedAt, rev }).where(shopRowCondition(lanes, { shopId, id }))
     await tx
       .update(services)
       .set({ archivedAt, rev: sql`${services.rev} + 1` })
@@ -60,7 +59,7 @@ export const laneSettingKind: SettingKind<LaneSetting, LaneInput, 'lane.notFound
   },
 }
 
-type LetterUseQuery = { tx: Writing['tx']; shopId: string; day: string; letter: string; exceptBy: string | undefined }
+type LetterUseQuery = { tx: SettingTransaction['tx']; shopId: string; day: string; letter: string; exceptBy: string | undefined }
 
 /** True if another lane, renamed or removed since, has issued numbers with the letter today. There would be a second A001. */
 async function isLetterUsed({ tx, shopId, day, letter, exceptBy }: LetterUseQuery): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { members } from '../members/table.ts'
 
 /** Accounts that act in the shop, each with its strongest role. Auditors are left out, because they serve no visitors. */
-export async function readLogins(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<{ accountId: string; role: Role }[]> {
+export async function readShopAccounts(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<{ accountId: string; role: Role }[]> {
   const rows = await tx
     .select({ accountId: members.accountId, role: members.role })
     .from(members)
@@ -15,7 +15,7 @@ export async function readLogins(tx: Tx, { organizationId, shopId }: Required<Sc
   const strongest = new Map<string, Role>()
   for (const { accountId, role } of rows) {
     const strongestRole = strongest.get(accountId)
-    if (roleReaches(role, 'reception') && (!strongestRole || roleReaches(role, strongestRole))) strongest.set(accountId, role)
+    if (isRoleAtLeast(role, 'reception') && (!strongestRole || isRoleAtLeast(role, strongestRole))) strongest.set(accountId, role)
   }
   return [...strongest].map(([accountId, role]) => ({ accountId, role }))
 }

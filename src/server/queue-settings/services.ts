@@ -1,24 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createService, ServiceSetting } from '#contract/queue-settings/services.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staffServices } from '../members/table.ts'
 import { services } from '../shops/table.ts'
-import { refuseWhilePromised } from './in-use.ts'
-import type { Removable, SettingKind } from './setting-kind.ts'
+import type { RemovalDefinition, SettingDefinition } from './setting-definition.ts'
+import { runRemovalGuards } from './setting-usage.ts'
 import { readServiceSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
 type ServiceInput = z.output<NonNullable<typeof createService.body>>
 
 /** Tickets of a service that moves to another lane stay in the lane where they were issued. */
-export const serviceSettingKind: SettingKind<ServiceSetting, ServiceInput, 'service.notFound', Refusal<'lane.notFound'>> & Removable = {
+export const serviceSettingDefinition: SettingDefinition<ServiceSetting, ServiceInput, 'service.notFound', Refusal<'lane.notFound'>> &
+  RemovalDefinition = {
   entityType: 'service',
   notFound: 'service.notFound',
   use: 'serviceId',
-  maxRows: limits.services,
+  maxRows: queueSettingsLimits.services,
   read: readServices,
   shown: readServiceSettings,
   async check({ tx, scope: { shopId } }, { laneId }) {
@@ -30,10 +31,10 @@ export const serviceSettingKind: SettingKind<ServiceSetting, ServiceInput, 'serv
     tx
       .update(services)
       .set({ ...after, rev })
-      .where(rowOf(services, { shopId, id })),
-  refuseRemoval: ({ ctx, tx, scope: { shopId } }, id) => refuseWhilePromised(ctx, tx, shopId, [id]),
+      .where(shopRowCondition(services, { shopId, id })),
+  refuseRemoval: ({ ctx, tx, scope: { shopId } }, id) => runRemovalGuards(ctx, tx, shopId, [id]),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx.update(services).set({ archivedAt, rev }).where(rowOf(services, { shopId, id }))
+    await tx.update(services).set({ archivedAt, rev }).where(shopRowCondition(services, { shopId, id }))
     await tx.delete(staffServices).where(and(eq(staffServices.shopId, shopId), eq(staffServices.serviceId, id)))
   },
 }

@@ -5,15 +5,15 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { isLong, longTest, matrixTest } from '../../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import {
   bearer,
-  join,
-  joinRequest,
-  newKey,
+  joinAsVisitor,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
+  sendJoin,
   sessionCookieOf,
   shopClockOf,
   type TestMember,
@@ -36,7 +36,7 @@ type SettingResult = { status: number; code?: string; current?: Record<string, u
   string,
   unknown
 >
-async function change(path: string, body?: object, { key = newKey(), by = manager } = {}): Promise<SettingResult> {
+async function change(path: string, body?: object, { key = newIdempotencyKey(), by = manager } = {}): Promise<SettingResult> {
   const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), ...(body ? { body } : {}), key })
   return { ...((await response.json()) as object), status: response.status }
 }
@@ -93,7 +93,7 @@ describe('a lane', () => {
   })
 
   longTest('The same key again changes nothing more', async () => {
-    const key = newKey()
+    const key = newIdempotencyKey()
     const input = { letter: 'C', name: { ja: '内見' } }
     const made = await change('/lanes', input, { key })
     expect(await change('/lanes', input, { key })).toEqual(made)
@@ -116,10 +116,10 @@ describe('a lane', () => {
   test('A changed letter counts for new tickets only, and no number exists twice', async () => {
     const a = await lane('A')
     const b = await lane('B')
-    expect((await join(app, shop)).number).toBe('A001')
+    expect((await joinAsVisitor(app, shop)).number).toBe('A001')
     expect(await change(`/lanes/${a.id}/edit`, { rev: a.rev, letter: 'B' })).toMatchObject({ code: 'lane.letterTaken' })
     expect(await change(`/lanes/${a.id}/edit`, { rev: a.rev, letter: 'C' })).toMatchObject({ status: 200 })
-    expect((await join(app, shop)).number).toBe('C002')
+    expect((await joinAsVisitor(app, shop)).number).toBe('C002')
     expect((await get<Queue>('/tickets')).tickets.map(({ number }) => number)).toEqual(['A001', 'C002'])
     // Lane B would begin with A001.
     expect(await change(`/lanes/${b.id}/edit`, { rev: b.rev, letter: 'A' })).toMatchObject({ status: 409, code: 'lane.letterUsedToday' })
@@ -128,7 +128,7 @@ describe('a lane', () => {
   })
 
   test('A lane with visitors can be closed, but not removed until the next day', async () => {
-    const { ticketId, number } = await join(app, shop)
+    const { ticketId, number } = await joinAsVisitor(app, shop)
     const { id } = await lane()
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: number, count: 1 } })
     expect(await change(`/lanes/${id}/close`, { reason: 'ended', until: 'opened' })).toMatchObject({ status: 200 })
@@ -155,7 +155,7 @@ describe('a lane', () => {
 })
 
 test('Services, counters and staff in use can be switched off or moved, not removed', async () => {
-  const { ticketId } = await join(app, shop)
+  const { ticketId } = await joinAsVisitor(app, shop)
   const { services, counters, staff } = await read()
   const [consulting, counter, person] = [services[0]!, counters[0]!, staff[0]!]
   await change(`/tickets/${ticketId}/call`, { rev: 1, counterId: counter.id })
@@ -168,7 +168,7 @@ test('Services, counters and staff in use can be switched off or moved, not remo
     expect(await change(path, body), path).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: 'A001' } })
   expect((await read()).services[0]).toMatchObject({ people: 1 })
   expect(await change(`/services/${consulting.id}/edit`, { rev: 1, open: false })).toMatchObject({ open: false })
-  expect(await (await joinRequest(app, shop)).json()).toMatchObject({ code: 'service.notFound' })
+  expect(await (await sendJoin(app, shop)).json()).toMatchObject({ code: 'service.notFound' })
   expect(await change(`/counters/${counter.id}/edit`, { rev: 1, open: false, name: '窓口' })).toMatchObject({ open: false, name: '窓口' })
   expect(await change(`/counters/${counter.id}/edit`, { rev: 2, name: '2' })).toMatchObject({ code: 'counter.nameTaken' })
   await change(`/tickets/${ticketId}/start`, { rev: 2 })
@@ -183,7 +183,7 @@ test('Services, counters and staff in use can be switched off or moved, not remo
   const queue = await get<Queue>('/tickets')
   expect([queue.counters.map(({ name }) => name), queue.staff, queue.lanes[0]!.services]).toEqual([['2'], [], []])
   // The person is off the list; the login still works, without an entry.
-  const next = await join(app, shop, { lane: 1 })
+  const next = await joinAsVisitor(app, shop, { lane: 1 })
   expect(await change(`/tickets/${next.ticketId}/call`, { rev: 1, counterId: counter.id })).toMatchObject({ code: 'counter.notFound' })
   expect(await change(`/tickets/${next.ticketId}/call`, { rev: 1, counterId: counters[1]!.id })).toMatchObject({ staffId: null })
 })
@@ -192,7 +192,7 @@ describe('a counter that is switched off', () => {
   const off = (id: string, open = false, rev = 1) => change(`/counters/${id}/edit`, { rev, open })
 
   test('It takes no new calls; its visitor stays and can be brought back by undo', async () => {
-    const [first, second] = [await join(app, shop), await join(app, shop)]
+    const [first, second] = [await joinAsVisitor(app, shop), await joinAsVisitor(app, shop)]
     const counterId = (await read()).counters[0]!.id
     await change(`/tickets/${first.ticketId}/call`, { rev: 1, counterId })
     await off(counterId)
@@ -222,8 +222,8 @@ describe('a counter that is switched off', () => {
 
   matrixTest('A counter closed during a call is either closed first or called to first', async () => {
     const counterId = (await read()).counters[0]!.id
-    for (let round = 0; round < (isLong ? 8 : 2); round++) {
-      const { ticketId } = await join(app, shop)
+    for (let round = 0; round < (isLongRun ? 8 : 2); round++) {
+      const { ticketId } = await joinAsVisitor(app, shop)
       const rev = 1 + 2 * round
       const [, call] = await Promise.all([off(counterId, false, rev), change(`/tickets/${ticketId}/call`, { rev: 1, counterId })])
       const switched = (await events(counterId)).at(-1)
@@ -277,7 +277,7 @@ test('Staff and visitors who watch get new settings by their streams', async () 
     cookie: await sessionCookieOf(app, manager),
   })
   await stream.next('queue')
-  const visitor = await join(app, shop)
+  const visitor = await joinAsVisitor(app, shop)
   const ticket = await readStream(`${app.origin}/api/v1/live?topic=ticket:${visitor.token}`)
   await ticket.next('ticket')
   const { services } = await read()

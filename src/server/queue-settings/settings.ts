@@ -4,32 +4,32 @@ import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { ServiceSetting } from '#contract/queue-settings/services.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import { businessDay } from '#domain/time/business-day.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { countPeople } from './in-use.ts'
-import { readLogins } from './logins.ts'
-import { showCounter, showLane, showService, showShop, showStaff } from './show.ts'
+import { readShopAccounts } from './logins.ts'
+import { countOpenTickets } from './setting-usage.ts'
+import { toCounterSetting, toLaneSetting, toServiceSetting, toShopSetting, toStaffSetting } from './setting-views.ts'
 import { readCounters, readLanes, readServices } from './store.ts'
 
-export type SettingsReadContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
+export type SettingsReadContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<AccountService, 'describeAccounts'> }
 
 /** Everything on the settings page. Roles below manager get no names of members. */
 export async function readSettings(ctx: SettingsReadContext, membership: Membership): Promise<QueueSettings> {
   const { shopId, role } = membership
   const { accountIds, ...settings } = await ctx.db.readScope(membership, async (tx) => ({
-    shop: showShop(await readShop(tx, shopId), ctx.clock()),
+    shop: toShopSetting(await readShop(tx, shopId), ctx.clock()),
     lanes: await readLaneSettings(tx, shopId, ctx.clock()),
     services: await readServiceSettings(tx, shopId),
     counters: await readCounterSettings(tx, shopId),
     staff: await readStaffSettings(tx, shopId),
-    accountIds: roleReaches(role, 'manager') ? await readLogins(tx, membership) : [],
+    accountIds: isRoleAtLeast(role, 'manager') ? await readShopAccounts(tx, membership) : [],
   }))
   const described = await ctx.accounts.describeAccounts(accountIds.map(({ accountId }) => accountId))
   const members = accountIds.map(({ accountId, role }) => {
@@ -51,11 +51,11 @@ async function withPeople<Row extends { id: string }, Shown>(
 
 export async function readLaneSettings(tx: Tx, shopId: string, now: Temporal.Instant): Promise<LaneSetting[]> {
   const today = businessDay(now, clockOf(await readShop(tx, shopId)))
-  return withPeople(readLanes(tx, shopId), countPeople(tx, shopId, 'laneId'), (row, people) => showLane(row, people, today))
+  return withPeople(readLanes(tx, shopId), countOpenTickets(tx, shopId, 'laneId'), (row, people) => toLaneSetting(row, people, today))
 }
 export const readServiceSettings = (tx: Tx, shopId: string): Promise<ServiceSetting[]> =>
-  withPeople(readServices(tx, shopId), countPeople(tx, shopId, 'serviceId'), showService)
+  withPeople(readServices(tx, shopId), countOpenTickets(tx, shopId, 'serviceId'), toServiceSetting)
 export const readCounterSettings = (tx: Tx, shopId: string): Promise<CounterSetting[]> =>
-  withPeople(readCounters(tx, shopId), countPeople(tx, shopId, 'counterId'), showCounter)
+  withPeople(readCounters(tx, shopId), countOpenTickets(tx, shopId, 'counterId'), toCounterSetting)
 export const readStaffSettings = (tx: Tx, shopId: string): Promise<StaffSetting[]> =>
-  withPeople(readStaff(tx, shopId), countPeople(tx, shopId, 'staffId'), showStaff)
+  withPeople(readStaff(tx, shopId), countOpenTickets(tx, shopId, 'staffId'), toStaffSetting)

@@ -2,12 +2,22 @@
 import sharp from 'sharp'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { uploadType } from '#contract/operation-path.ts'
+import { binaryMediaType } from '#contract/operation-path.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { badFiles, paper, photo, photoWithPlace } from '../../../test/files.ts'
+import { badFiles, geotaggedPhoto, pdfDocument, photo } from '../../../test/files.ts'
 import { longTest, sampledTest } from '../../../test/matrix.ts'
-import { bearer, join, joinRequest, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import {
+  bearer,
+  joinAsVisitor,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  sendJoin,
+  signIn,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -69,11 +79,11 @@ describe('a clock changed in the middle of the day', () => {
   sampledTest(clocks)('%s: no visitor is lost, and no number exists twice', async (_, at, clock) => {
     passTo(at)
     await signInAgain()
-    await join(app, shop)
+    await joinAsVisitor(app, shop)
     const before = await read()
     expect(await change('/clock', { rev: before.rev, ...clock })).toMatchObject({ status: 200, ...clock, businessDay: before.businessDay })
     await runDueAlarms(app.queue)
-    await join(app, shop)
+    await joinAsVisitor(app, shop)
     expect(await statuses()).toEqual([
       { number: 'A001', status: 'waiting', day: before.businessDay },
       { number: 'A002', status: 'waiting', day: before.businessDay },
@@ -89,7 +99,7 @@ describe('a clock changed in the middle of the day', () => {
     expect((await statuses()).map(({ status }) => status)).toEqual(['expired', 'expired'])
     const { rows } = await app.db.pool.query('select distinct closed_at from ticket where shop_id = $1', [shop.scope.shopId])
     expect(rows.map(({ closed_at }) => closed_at.toISOString())).toEqual([new Date(dayEnds).toISOString()])
-    expect((await join(app, shop)).number).toBe('A001')
+    expect((await joinAsVisitor(app, shop)).number).toBe('A001')
     await signInAgain()
     expect((await read()).businessDay > before.businessDay).toBe(true)
   })
@@ -128,21 +138,21 @@ describe('a new entry code', () => {
   test('The old code works for half an hour, then says that it was replaced', async () => {
     await signInAgain()
     const former = shop.entryCode
-    await join(app, shop)
+    await joinAsVisitor(app, shop)
     const renewed = await change('/entry-code', { replaces: former })
     expect(renewed).toMatchObject({ status: 200, formerCode: { code: former } })
     const { entryCode } = await read()
     expect(entryCode).not.toBe(former)
     const other = { ...shop, entryCode }
     expect([(await page(former)).status, (await page(entryCode)).status]).toEqual([200, 200])
-    expect([(await join(app, shop)).number, (await join(app, other)).number]).toEqual(['A002', 'A003'])
+    expect([(await joinAsVisitor(app, shop)).number, (await joinAsVisitor(app, other)).number]).toEqual(['A002', 'A003'])
     app.pass(29 * 60)
-    expect((await join(app, shop)).number).toBe('A004')
+    expect((await joinAsVisitor(app, shop)).number).toBe('A004')
     app.pass(2 * 60)
     expect(await page(former)).toMatchObject({ status: 404, code: 'entry.replaced' })
-    expect(await (await joinRequest(app, shop)).json()).toMatchObject({ code: 'entry.replaced' })
-    expect(await (await joinRequest(app, { ...shop, entryCode: 'ZZZZZZZZ' })).json()).toMatchObject({ code: 'entry.notFound' })
-    expect((await join(app, other)).number).toBe('A005')
+    expect(await (await sendJoin(app, shop)).json()).toMatchObject({ code: 'entry.replaced' })
+    expect(await (await sendJoin(app, { ...shop, entryCode: 'ZZZZZZZZ' })).json()).toMatchObject({ code: 'entry.notFound' })
+    expect((await joinAsVisitor(app, other)).number).toBe('A005')
     await signInAgain()
     expect((await read()).formerCode).toBeNull()
   })
@@ -154,7 +164,7 @@ describe('a new entry code', () => {
       await change('/entry-code', { replaces: codes.at(-1)! })
       codes.push((await read()).entryCode)
     }
-    const open = async () => Promise.all(codes.map(async (entryCode) => (await joinRequest(app, { ...shop, entryCode })).status))
+    const open = async () => Promise.all(codes.map(async (entryCode) => (await sendJoin(app, { ...shop, entryCode })).status))
     await renew()
     expect(await open()).toEqual([201, 201])
     app.pass(10 * 60)
@@ -237,10 +247,10 @@ describe('the shop’s profile', () => {
 })
 
 describe('the logo', () => {
-  const send = async (file: Buffer, key = newKey()) => {
+  const send = async (file: Buffer, key = newIdempotencyKey()) => {
     const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/logo`, {
       method: 'POST',
-      headers: { ...bearer(manager), 'idempotency-key': key, 'content-type': uploadType },
+      headers: { ...bearer(manager), 'idempotency-key': key, 'content-type': binaryMediaType },
       body: new Uint8Array(file),
     })
     return { status: response.status, ...((await response.json()) as { code?: string; logoId?: string; rev?: number }) }
@@ -249,11 +259,11 @@ describe('the logo', () => {
   const entry = async () => (await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as { logoId: string | null }
 
   test('A logo is redrawn small, is public by the code, and gets a new address each time', async () => {
-    const key = newKey()
+    const key = newIdempotencyKey()
     const { rev } = await read()
-    const saved = await send(await photoWithPlace(), key)
+    const saved = await send(await geotaggedPhoto(), key)
     expect(saved).toMatchObject({ status: 200, logoId: expect.any(String), rev })
-    expect((await send(await photoWithPlace(), key)).logoId).toBe(saved.logoId)
+    expect((await send(await geotaggedPhoto(), key)).logoId).toBe(saved.logoId)
     expect((await entry()).logoId).toBe(saved.logoId)
     const shown = await show(saved.logoId!)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -272,7 +282,7 @@ describe('the logo', () => {
   })
 
   test('A file that is no picture changes nothing', async () => {
-    for (const { bytes } of [...(await badFiles()).slice(0, 1), { bytes: paper() }])
+    for (const { bytes } of [...(await badFiles()).slice(0, 1), { bytes: pdfDocument() }])
       expect(await send(bytes)).toMatchObject({ status: 415, code: 'file.notPicture', detail: expect.not.stringContaining('PDF') })
     expect(await entry()).toMatchObject({ logoId: null })
   })

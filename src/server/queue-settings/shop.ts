@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { HoursRefusal } from '#contract/parts.ts'
+import type { HoursChangeRefusal } from '#contract/parts.ts'
 import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
-import { areHoursPossible, type OtherDay, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, type OtherDay, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
-import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
+import { businessDay, calendarDay, changeShopClock, isTimeZone, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { addLookup, removeLookup } from '#platform/database/resolver.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import { addLookup, expireLookup } from '#platform/database/resolver.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { lastChange } from '../members/last-change.ts'
 import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
-import type { SettingContext } from './in-use.ts'
-import { changesOf } from './setting-kind.ts'
-import { showShop } from './show.ts'
+import { diffFields } from './setting-definition.ts'
+import type { SettingContext } from './setting-usage.ts'
+import { toShopSetting } from './setting-views.ts'
 import { readLanes } from './store.ts'
 
 /** How long open forms and links with the former code still work. */
 const formerCodeMinutes = 30
 
-const readResult = (ctx: FeedContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
+const readResult = (ctx: ShopCommandContext, shopId: string) => async (tx: Tx) => toShopSetting(await readShop(tx, shopId), ctx.clock())
 
-async function changedBefore(ctx: FeedContext, tx: Tx, { membership }: StaffCall): Promise<Refusal<'setting.changed'>> {
+async function changedBefore(ctx: ShopCommandContext, tx: Tx, { membership }: StaffRequest): Promise<Refusal<'setting.changed'>> {
   const { shopId } = membership
   return refuse('setting.changed', { current: await readResult(ctx, shopId)(tx), params: await lastChange(tx, membership, 'shop', shopId) })
 }
@@ -38,18 +38,18 @@ type Profile = Omit<z.output<NonNullable<typeof profileEntry.body>>, 'rev'>
 
 /** Sets the shop's names and contact data. Visitors' pages and mails use them from the next load on. */
 export function setShopProfile(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   { rev, ...input }: { rev: number } & Profile,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  return inSettings<ShopSetting, Refusal<'setting.changed'>>(
+  return runSettingsCommand<ShopSetting, Refusal<'setting.changed'>>(
     ctx,
     call,
     async (tx) => {
       const shop = await readShop(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
-      const { changed, before, after } = changesOf<Profile>({ ...shop, name: { ja: shop.name, ...shop.otherNames } }, input)
+      const { changed, before, after } = diffFields<Profile>({ ...shop, name: { ja: shop.name, ...shop.otherNames } }, input)
       if (changed.length === 0) return { id: shopId }
       const { name, ...otherFields } = after
       const names = name && { name: name.ja, otherNames: { ...(name.en && { en: name.en }), ...(name.zh && { zh: name.zh }) } }
@@ -72,19 +72,19 @@ const rangesOf = (days: readonly OtherDay[]) => days.map(({ ranges }) => ranges)
 export function setShopHours(
   ctx: SettingContext,
   { rev, ...input }: { rev: number } & HoursInput,
-  call: StaffCall,
-): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursRefusal | 'idempotency.mismatch'>> {
+  call: StaffRequest,
+): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursChangeRefusal | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  return inSettings<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursRefusal>>(
+  return runSettingsCommand<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursChangeRefusal>>(
     ctx,
     call,
     async (tx) => {
       const shop = await readShop(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       const { dayStartsAt } = shop
-      if (!areHoursPossible([...(input.hours ?? []), ...rangesOf(input.otherDays ?? [])], dayStartsAt))
+      if (!areHoursValid([...(input.hours ?? []), ...rangesOf(input.otherDays ?? [])], dayStartsAt))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
-      const { changed, before, after } = changesOf<HoursInput>(shop, {
+      const { changed, before, after } = diffFields<HoursInput>(shop, {
         hours: input.hours && sortHours(input.hours, dayStartsAt),
         otherDays: input.otherDays && sortOtherDays(input.otherDays, dayStartsAt),
         closedOnHolidays: input.closedOnHolidays,
@@ -113,10 +113,10 @@ export function setShopHours(
 export function setShopClock(
   ctx: SettingContext,
   { rev, timeZone, dayStartsAt }: { rev: number; timeZone: string; dayStartsAt: string },
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  return inSettings<ShopSetting, Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible'>>(
+  return runSettingsCommand<ShopSetting, Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible'>>(
     ctx,
     call,
     async (tx) => {
@@ -131,9 +131,9 @@ export function setShopClock(
       if (!isTimeZone(timeZone)) return refuse('shop.unknownTimeZone')
       if (
         [...[shop, ...lanes, ...taking].map(({ hours }) => hours), ...people.map(({ shifts }) => shifts)].some(
-          (hours) => hours && !areHoursPossible(hours, dayStartsAt),
+          (hours) => hours && !areHoursValid(hours, dayStartsAt),
         ) ||
-        [shop, ...people, ...taking].some(({ otherDays }) => !areHoursPossible(rangesOf(otherDays), dayStartsAt))
+        [shop, ...people, ...taking].some(({ otherDays }) => !areHoursValid(rangesOf(otherDays), dayStartsAt))
       )
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const next = { timeZone, dayStartsAt }
@@ -159,12 +159,12 @@ export function setShopClock(
 }
 
 export function setShopColour(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   { rev, brandColour }: { rev: number; brandColour: BrandColour },
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  return inSettings<ShopSetting, Refusal<'setting.changed'>>(
+  return runSettingsCommand<ShopSetting, Refusal<'setting.changed'>>(
     ctx,
     call,
     async (tx) => {
@@ -184,12 +184,12 @@ export function setShopColour(
 
 /** Saves the state of the first-day checklist. `rev` stays, so open settings forms are not refused. */
 export function setShopChecklist(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   { hidden, posterPrinted }: { hidden?: boolean | undefined; posterPrinted?: true | undefined },
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<ShopSetting | Refusal<'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  return inSettings<ShopSetting, never>(
+  return runSettingsCommand<ShopSetting, never>(
     ctx,
     call,
     async (tx, now) => {
@@ -213,7 +213,7 @@ export function setShopChecklist(
  * such as at the first setup.
  */
 async function clockFromNow(
-  { clock }: FeedContext,
+  { clock }: ShopCommandContext,
   tx: Tx,
   shopId: string,
   current: ShopClock,
@@ -225,16 +225,16 @@ async function clockFromNow(
     'select exists (select from lane_day where shop_id = $1 and business_day >= $2 and business_day <> $3 and last_number > 0) as used',
     [shopId, days[0], trialDay],
   )
-  return rows[0]!.used ? setClock(now, current, next) : next
+  return rows[0]!.used ? changeShopClock(now, current, next) : next
 }
 
 export function renewEntryCode(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   replaces: string,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
-  return inSettings<ShopSetting, Refusal<'setting.changed'>>(
+  return runSettingsCommand<ShopSetting, Refusal<'setting.changed'>>(
     ctx,
     call,
     async (tx, now) => {
@@ -245,7 +245,7 @@ export function renewEntryCode(
       const row = { organizationId, shopId, entityId: shopId }
       const until = new Date(now.getTime() + formerCodeMinutes * 60_000)
       await addLookup(tx, 'entry', entryCode, row)
-      await removeLookup(tx, 'entry', former, shopId, until)
+      await expireLookup(tx, 'entry', former, shopId, until)
       await addLookup(tx, 'formerEntry', former, row)
       await tx
         .update(shops)

@@ -3,13 +3,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import type { Membership, Upload } from '#platform/http/call.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import type { Membership, UploadReader } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
-import { acceptPicture, type BadPicture, withContent } from '../files/accept-file.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
+import { acceptPicture, includeFileInHash, type PictureRefusal } from '../files/accept-file.ts'
 import { sendPicture } from '../files/send-picture.ts'
 import { readStaff } from '../members/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
@@ -17,14 +17,14 @@ import { readStaffSettings } from './settings.ts'
 
 type Missing = Refusal<'staff.notFound'>
 type Result = StaffSetting | Missing | Refusal<'idempotency.mismatch'>
-type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
+type NoFile = Exclude<Awaited<ReturnType<UploadReader>>, Buffer>
 
 export async function setStaffPhoto(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   staffId: string,
-  upload: Upload,
-  call: StaffCall,
-): Promise<Result | NoFile | BadPicture> {
+  upload: UploadReader,
+  call: StaffRequest,
+): Promise<Result | NoFile | PictureRefusal> {
   const exists = await ctx.db.readScope(call.membership, async (tx) =>
     (await readStaff(tx, call.membership.shopId)).some(({ id }) => id === staffId),
   )
@@ -33,16 +33,16 @@ export async function setStaffPhoto(
   if (isRefusal(bytes)) return bytes
   const file = await acceptPicture(bytes)
   if (isRefusal(file)) return file
-  return savePhoto(ctx, staffId, file.thumbnail, { ...call, idempotency: withContent(call.idempotency, bytes) })
+  return savePhoto(ctx, staffId, file.thumbnail, { ...call, idempotency: includeFileInHash(call.idempotency, bytes) })
 }
 
-export const removeStaffPhoto = (ctx: FeedContext, staffId: string, call: StaffCall): Promise<Result> =>
+export const removeStaffPhoto = (ctx: ShopCommandContext, staffId: string, call: StaffRequest): Promise<Result> =>
   savePhoto(ctx, staffId, undefined, call)
 
-function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined, call: StaffCall): Promise<Result> {
+function savePhoto(ctx: ShopCommandContext, staffId: string, bytes: Buffer | undefined, call: StaffRequest): Promise<Result> {
   const { organizationId, shopId } = call.membership
-  const here = rowOf(staff, { shopId, id: staffId })
-  return inSettings<StaffSetting | Missing, Missing>(
+  const here = shopRowCondition(staff, { shopId, id: staffId })
+  return runSettingsCommand<StaffSetting | Missing, Missing>(
     ctx,
     call,
     async (tx, now) => {
@@ -67,8 +67,8 @@ const cacheHeaders = { 'cache-control': 'private, max-age=3600' }
 
 type StaffPhotoQuery = { staffId: string; photoId: string }
 
-export async function showStaffPhoto(
-  { db }: Pick<FeedContext, 'db'>,
+export async function sendStaffPhoto(
+  { db }: Pick<ShopCommandContext, 'db'>,
   { staffId, photoId }: StaffPhotoQuery,
   { organizationId, shopId }: Membership,
 ): Promise<Response | Refusal<'file.notFound'>> {

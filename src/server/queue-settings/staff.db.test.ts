@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { uploadType } from '#contract/operation-path.ts'
+import { binaryMediaType } from '#contract/operation-path.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { photo, photoWithPlace } from '../../../test/files.ts'
+import { geotaggedPhoto, photo } from '../../../test/files.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const at = (path: string) => `/shops/${shop.scope.shopId}${path}`
 async function change(path: string, body?: object) {
-  const response = await post(app, at(path), { headers: bearer(manager), ...(body ? { body } : {}), key: newKey() })
+  const response = await post(app, at(path), { headers: bearer(manager), ...(body ? { body } : {}), key: newIdempotencyKey() })
   return { ...((await response.json()) as { id?: string; photoId?: string | null }), status: response.status }
 }
 const add = async (fields: object = {}) => (await change('/staff', { name: '田中', ...fields })).id!
@@ -30,8 +30,8 @@ async function read() {
   const response = await app.request(`/api/v1${at('/queue-settings')}`, { headers: bearer(manager) })
   return (await response.json()) as QueueSettings
 }
-async function send(staffId: string, file: Buffer, key = newKey()) {
-  const headers = { ...bearer(manager), 'content-type': uploadType, 'idempotency-key': key }
+async function send(staffId: string, file: Buffer, key = newIdempotencyKey()) {
+  const headers = { ...bearer(manager), 'content-type': binaryMediaType, 'idempotency-key': key }
   const response = await app.request(`/api/v1${at(`/staff/${staffId}/photo`)}`, { method: 'POST', headers, body: new Uint8Array(file) })
   return { ...((await response.json()) as { photoId?: string; code?: string; rev?: number }), status: response.status }
 }
@@ -79,11 +79,11 @@ test('An unknown counter is refused, and a removed one is cleared', async () => 
 
 test('A photo is redrawn small, has its own address, and is deleted with the person', async () => {
   const id = await add()
-  const key = newKey()
-  const saved = await send(id, await photoWithPlace(), key)
+  const key = newIdempotencyKey()
+  const saved = await send(id, await geotaggedPhoto(), key)
   expect(saved).toMatchObject({ status: 200, photoId: expect.any(String), rev: 1 })
   // A retry gets the same photo.
-  expect((await send(id, await photoWithPlace(), key)).photoId).toBe(saved.photoId)
+  expect((await send(id, await geotaggedPhoto(), key)).photoId).toBe(saved.photoId)
 
   const shown = await show(id, saved.photoId!)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

@@ -2,25 +2,25 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { areHoursValid, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { readStaff } from '../members/staff.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { readShop } from '../shops/read-shop.ts'
-import { readLogins } from './logins.ts'
-import type { SettingKind, Writing } from './setting-kind.ts'
+import { readShopAccounts } from './logins.ts'
+import type { SettingDefinition, SettingTransaction } from './setting-definition.ts'
 import { readStaffSettings } from './settings.ts'
 import { readCounters, readServices } from './store.ts'
 
 type StaffInput = z.output<NonNullable<typeof createStaff.body>>
 type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound' | 'counter.notFound' | 'lane.hoursImpossible'>
 
-export const staffSettingKind: SettingKind<StaffSetting, StaffInput, 'staff.notFound', Refused> = {
+export const staffSettingDefinition: SettingDefinition<StaffSetting, StaffInput, 'staff.notFound', Refused> = {
   entityType: 'staff',
   notFound: 'staff.notFound',
-  maxRows: limits.staff,
+  maxRows: queueSettingsLimits.staff,
   personal: ['name', 'kana', 'otherNames'],
   read: readStaff,
   shown: readStaffSettings,
@@ -37,12 +37,12 @@ export const staffSettingKind: SettingKind<StaffSetting, StaffInput, 'staff.notF
   async check(writing, { accountId, serviceIds, counterId, shifts, otherDays }, id) {
     const { tx, scope } = writing
     const { dayStartsAt } = await readShop(tx, scope.shopId)
-    if (!areHoursPossible([...(shifts ?? []), ...(otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
+    if (!areHoursValid([...(shifts ?? []), ...(otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
       return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
     if (accountId) {
       const loginHolder = (await readStaff(tx, scope.shopId)).find((person) => person.accountId === accountId && person.id !== id)
       if (loginHolder) return refuse('staff.loginTaken', { params: { name: loginHolder.name } })
-      if (!(await readLogins(tx, scope)).some((login) => login.accountId === accountId)) return refuse('member.notFound')
+      if (!(await readShopAccounts(tx, scope)).some((login) => login.accountId === accountId)) return refuse('member.notFound')
     }
     if (counterId && !(await readCounters(tx, scope.shopId)).some((counter) => counter.id === counterId)) return refuse('counter.notFound')
     if (!serviceIds) return undefined
@@ -58,13 +58,17 @@ export const staffSettingKind: SettingKind<StaffSetting, StaffInput, 'staff.notF
     await tx
       .update(staff)
       .set({ ...after, rev, ...(serviceIds === undefined ? {} : { servesAll: serviceIds === null }) })
-      .where(rowOf(staff, { shopId: scope.shopId, id }))
+      .where(shopRowCondition(staff, { shopId: scope.shopId, id }))
     await saveServices(writing, id, serviceIds)
   },
 }
 
 /** Undefined `serviceIds` change nothing; null means all services. */
-async function saveServices({ tx, scope }: Writing, staffId: string, serviceIds: readonly string[] | null | undefined): Promise<void> {
+async function saveServices(
+  { tx, scope }: SettingTransaction,
+  staffId: string,
+  serviceIds: readonly string[] | null | undefined,
+): Promise<void> {
   if (serviceIds === undefined) return
   await tx.delete(staffServices).where(and(eq(staffServices.shopId, scope.shopId), eq(staffServices.staffId, staffId)))
   const rows = [...new Set(serviceIds)].map((serviceId) => ({ ...scope, staffId, serviceId }))

@@ -1,12 +1,12 @@
 /** Lanes that require today's code to join, which staff see and visitors don't. Through HTTP. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { rateLimitRules } from '#contract/limits.ts'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
 import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { bearer, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { bearer, newDeviceId, newIdempotencyKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -28,7 +28,10 @@ beforeEach(async () => {
 })
 
 type JoinOptions = { lane?: number; device?: string; key?: string; on?: TestApp }
-async function joinWith(todayCode: string | undefined, { lane = 0, device = newDevice(), key = newKey(), on = app }: JoinOptions = {}) {
+async function joinWith(
+  todayCode: string | undefined,
+  { lane = 0, device = newDeviceId(), key = newIdempotencyKey(), on = app }: JoinOptions = {},
+) {
   const response = await post(on, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device}` },
     body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(todayCode === undefined ? {} : { todayCode }) },
@@ -59,7 +62,7 @@ test('An in-store lane requires today’s code, in any usual spelling', async ()
 
 test('A visitor with a ticket returns to it without the code', async () => {
   const { code } = await today()
-  const [device, key] = [newDevice(), newKey()]
+  const [device, key] = [newDeviceId(), newIdempotencyKey()]
   expect(await joinWith(code, { device, key })).toBe('A001')
   expect(await joinWith(code, { device, key })).toBe('A001')
   expect(await joinWith(undefined, { device })).toBe('A001 again')
@@ -124,7 +127,7 @@ describe('end of a code', () => {
 })
 
 test('A new code counts at once on another server', async () => {
-  const other = await startBeside(app)
+  const other = await startSecondApp(app)
   try {
     const before = await today()
     expect(await joinWith(before.code, { on: other })).toBe('A001')
@@ -147,7 +150,7 @@ describe('remote callers never block a correct code', () => {
     manager = await newMember(guarded, shop.scope, 'manager')
     code = ((await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode).code
   })
-  const maxPoints = limits.join.shop.points + limits.join.shop.burst.points
+  const maxPoints = rateLimitRules.join.shop.points + rateLimitRules.join.shop.burst.points
   /** Charges the shop's limit as if so many visitors had joined with the code or remotely. */
   const spend = (count: number, kind: 'here' | 'afar') => {
     for (let taken = 0; taken < count; taken++) expect(guarded.queue.consumeShop('join', shop.scope.shopId, kind).refused).toBeUndefined()
@@ -181,7 +184,7 @@ describe('remote callers never block a correct code', () => {
 
   async function joinRemotely(): Promise<string> {
     const response = await post(guarded, `/entry/${shop.entryCode}/tickets`, {
-      headers: { cookie: `uketsuke_device=${newDevice()}` },
+      headers: { cookie: `uketsuke_device=${newDeviceId()}` },
       body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 },
     })
     return ((await response.json()) as { token: string }).token

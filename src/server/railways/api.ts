@@ -4,14 +4,14 @@ import * as contract from '#contract/railways.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { handle, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
+import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
 import type { PublishContext } from '../shops/publish.ts'
 import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
-import { readOfferedRailways, readShopLocation } from './offered.ts'
-import { findRailwayLines, findStations, listStations, readRailwayLine, readRailways } from './read.ts'
+import { readOfferedRailways, readShopLocation } from './railway-offer.ts'
+import { findRailwayLines, findStations, listStations, readRailwayLine, readRailwayOverview } from './read.ts'
 
 /** Limit of suggestions for a visitor who types. */
 const handful = 8
@@ -27,24 +27,24 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     return db.readScope(settings.scope, (tx) => read(tx, settings.scope.shopId))
   }
   return [
-    handle(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
-    handle(offered.findEntryStations, async ({ params, query: { text, station } }) => {
+    implementOperation(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
+    implementOperation(offered.searchStationsForVisitors, async ({ params, query: { text, station } }) => {
       const near = await atEntry(params.code, readShopLocation)
       if (near && isRefusal(near)) return near
       if (text === undefined) return listStations(db, [Number(station)])
       return findStations(db, { text, ...near, most: handful, closed: false })
     }),
-    handle(contract.getRailways, () => readRailways(db)),
+    implementOperation(contract.getRailways, () => readRailwayOverview(db)),
     // Stores no idempotent result, because repeating it changes nothing.
-    handle(contract.setUpRailways, async () => {
+    implementOperation(contract.setUpRailways, async () => {
       await setUpMaster(db)
-      return readRailways(db)
+      return readRailwayOverview(db)
     }),
-    handle(contract.listRailwayLines, ({ query }) => findRailwayLines(db, { ...query, closed: query.closed === 'true' })),
-    handle(contract.getRailwayLine, ({ params }) => readRailwayLine(db, params.lineCode)),
-    handle(choiceEntry, (_, call) => getShopRailways(ctx, membershipOf(call))),
-    handle(chooseEntry, ({ body }, call) => chooseRailways(ctx, body, staffCallOf(call))),
-    handle(contract.searchRailwayStations, async ({ query: { text, codes, ...filter } }, call) => {
+    implementOperation(contract.listRailwayLines, ({ query }) => findRailwayLines(db, { ...query, closed: query.closed === 'true' })),
+    implementOperation(contract.getRailwayLine, ({ params }) => readRailwayLine(db, params.lineCode)),
+    implementOperation(choiceEntry, (_, call) => getShopRailways(ctx, membershipOf(call))),
+    implementOperation(chooseEntry, ({ body }, call) => chooseRailways(ctx, body, toStaffRequest(call))),
+    implementOperation(contract.searchRailwayStations, async ({ query: { text, codes, ...filter } }, call) => {
       if (text === undefined) return listStations(db, codes!.split(',').map(Number))
       const { organizationId, shopId } = membershipOf(call)
       const hasLocation = filter.lat !== undefined && filter.lng !== undefined

@@ -5,15 +5,15 @@ import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { FoundStation } from '#contract/railways.ts'
 import type { Field } from '#domain/forms/field.ts'
-import { localText, textLocales } from '#domain/locale.ts'
+import { localizedText, textLocales } from '#domain/locale.ts'
 import { foldLabel } from '#domain/railways/station-place.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { readPlainStations } from '#server/railways/read.ts'
-import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
+import { readRailwayStations } from '#server/railways/read.ts'
+import { beginCard, loadEntryForm, minimalCardAnswers, sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { askEverything } from '../../../test/ask-everything.ts'
-import { bytesOf, checkImport, exportCards, importCards } from '../../../test/card-files.ts'
+import { checkImport, exportCards, importCards, responseBytes } from '../../../test/card-files.ts'
 import { railwayDatabase } from '../../../test/database.ts'
+import { publishFullCardForm } from '../../../test/full-card-form.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '渋谷')
-  await askEverything(app, shop)
+  await publishFullCardForm(app, shop)
   manager = await newMember(app, shop.scope, 'manager')
 })
 
@@ -70,14 +70,14 @@ test('Without a home station a shop is located by the stations that it offers', 
 })
 
 test('A shop that offers no lines does not ask for any', async () => {
-  const form = await entryForm({ app }, shop)
+  const form = await loadEntryForm({ app }, shop)
   expect([fieldOf(form, 'routes'), fieldOf(form, 'stations')]).toEqual([undefined, undefined])
   await send({ stations: [shibuya] })
 })
 
 test('The card asks for the shop’s lines and stations, in its order and with aliases', async () => {
   await offer([toyoko, [yamanote, shibuya]], [{ station: Number(gakudai), alias: '学大', walk: 8 }])
-  const form = await entryForm({ app }, shop)
+  const form = await loadEntryForm({ app }, shop)
   const routes = fieldOf(form, 'routes')!
   expect(routes).toMatchObject({ atMost: 3, required: false })
   expect(routes.lines!.map(({ value, label, stations }) => [value, label.ja, stations.length])).toEqual([
@@ -103,7 +103,7 @@ test('A card stores codes in order; too many or ones not offered are refused', a
   expect((await own(token)).answers).toMatchObject({ routes: [yamanote, toyoko], stations: [gakudai, shibuya] })
   const { rows } = await app.db.pool.query('select routes, stations from card where id = $1', [cardId])
   expect(rows).toEqual([{ routes: [Number(yamanote), Number(toyoko)], stations: [Number(gakudai), Number(shibuya)] }])
-  const { lines } = fieldOf(await entryForm({ app }, shop), 'stations')!
+  const { lines } = fieldOf(await loadEntryForm({ app }, shop), 'stations')!
   for (const answers of [
     { stations: [sapporo] },
     { stations: [sapporo], commuteStation: [sapporo] },
@@ -112,7 +112,9 @@ test('A card stores codes in order; too many or ones not offered are refused', a
   ]) {
     // A draft is not checked, but it does not extend what is offered.
     const begun = await beginCard({ app }, shop, { answers })
-    const sent = await post(app, `/cards/${begun.token}/send`, { body: { rev: begun.card.rev, answers: { ...wholeCard, ...answers } } })
+    const sent = await post(app, `/cards/${begun.token}/send`, {
+      body: { rev: begun.card.rev, answers: { ...minimalCardAnswers, ...answers } },
+    })
     expect(await sent.json()).toMatchObject({ code: 'card.invalid', fields: [{ path: Object.keys(answers)[0] }] })
   }
 })
@@ -128,12 +130,12 @@ test('Lines and stations no longer offered stay on the card and for its visitor 
       .sort(),
   ).toEqual(['JR山手線', '京王井の頭線', '東急東横線'])
   expect(fieldOf(card, 'stations')!.stations!.find(({ value }) => value === gakudai)!.label.zh).toBe('学艺大学')
-  const answers = { ...wholeCard, routes: [yamanote, toyoko], stations: [gakudai] }
+  const answers = { ...minimalCardAnswers, routes: [yamanote, toyoko], stations: [gakudai] }
   expect((await post(app, `/cards/${token}/send`, { body: { rev, answers } })).status).toBe(200)
   const fields = fieldOf(await detail(cardId), 'stations')!.stations!.map(({ value }) => value)
   // The history still names Shibuya.
   expect(fields).toEqual(expect.arrayContaining([gakudai, shibuya]))
-  const other = fieldOf(await entryForm({ app }, shop), 'stations')!.stations!.map(({ value }) => value)
+  const other = fieldOf(await loadEntryForm({ app }, shop), 'stations')!.stations!.map(({ value }) => value)
   expect(other).not.toContain(gakudai)
   await offer([])
   expect(fieldOf(await own(token), 'routes')!.lines!.map(({ value }) => value)).toEqual([yamanote, toyoko])
@@ -155,7 +157,7 @@ test('Exports name lines and stations; imports take names or codes', async () =>
   await offer([toyoko, yamanote])
   const { cardId } = await send({ routes: [yamanote, toyoko], stations: [gakudai] })
   await offer([yamanote])
-  const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
+  const file = (await responseBytes(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
   expect(file).toContain('JR山手線; 東急東横線')
   expect(file).toContain('学芸大学')
   const [header, row] = file.trim().split('\r\n') as [string, string]
@@ -170,11 +172,13 @@ test('Exports name lines and stations; imports take names or codes', async () =>
 
 test('Any station of the country can be near work or school, and is stored by code', async () => {
   await offer([toyoko])
-  const field = (await entryForm({ app }, shop)).form.steps.flatMap(({ fields }) => fields).find(({ key }) => key === 'commuteStation')
+  const field = (await loadEntryForm({ app }, shop)).form.steps.flatMap(({ fields }) => fields).find(({ key }) => key === 'commuteStation')
   expect(field).toMatchObject({ type: 'stations', of: 'country', atMost: 1, stations: [] })
   for (const commuteStation of [['99999999'], ['x'], [sapporo, shibuya]]) {
     const begun = await beginCard({ app }, shop)
-    const sent = await post(app, `/cards/${begun.token}/send`, { body: { rev: begun.card.rev, answers: { ...wholeCard, commuteStation } } })
+    const sent = await post(app, `/cards/${begun.token}/send`, {
+      body: { rev: begun.card.rev, answers: { ...minimalCardAnswers, commuteStation } },
+    })
     expect(await sent.json()).toMatchObject({ code: 'card.invalid', fields: [{ path: 'commuteStation' }] })
   }
   const { cardId } = await send({ commuteStation: [sapporo] })
@@ -197,7 +201,7 @@ test('Stations of one name are shown with their place, in files too', async () =
   expect(labelIn(await own(token))).toMatchObject([{ label }])
   expect(labelIn(await detail(cardId))).toMatchObject([{ label }])
   const bring = async (was: string, is: string) => {
-    const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
+    const file = (await responseBytes(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
     expect(file).toContain(was)
     return importCards(app, shop.scope.shopId, manager, file.replace(was, is))
   }
@@ -216,7 +220,7 @@ test('Stations of one name have one label, and their export can be imported agai
   const labels = fieldOf(await own(token), 'stations')!.stations!.map(({ label }) => label.ja)
   expect(labels.sort()).toEqual(['住吉（兵庫県・JR神戸線(大阪～神戸)）', '住吉（東京都）'])
   for (const locale of ['ja', 'en', 'zh']) {
-    const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
+    const file = (await responseBytes(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
     expect(file).not.toMatch(/2800814|1160310/)
     expect(await importCards(app, shop.scope.shopId, manager, file)).toMatchObject({ http: 200, same: 1 })
   }
@@ -231,7 +235,7 @@ test.each([
   const stations = ['1132017', '9961817', '1180620', '9980307']
   const cards: string[] = []
   for (const station of stations) cards.push((await send({ commuteStation: [station] })).cardId)
-  const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
+  const file = (await responseBytes(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
   expect(labels.filter((label) => !file.includes(label))).toEqual([])
   expect(await importCards(app, shop.scope.shopId, manager, file)).toMatchObject({ http: 200, same: 4 })
   // New cards have only the labels to tell which stations are meant.
@@ -255,7 +259,7 @@ test.each([
 ])('An import asks which station %s is', async (name, one) => {
   await offer([toyoko])
   const { cardId } = await send({ commuteStation: [shibuya] })
-  const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
+  const file = (await responseBytes(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
   const { errors } = await checkImport(app, shop.scope.shopId, manager, file.replace('渋谷', name))
   expect(errors).toMatchObject([{ line: 2, message: expect.stringContaining(one) }])
   expect(await importCards(app, shop.scope.shopId, manager, file.replace('渋谷', one))).toMatchObject({ http: 200, changed: 1 })
@@ -264,11 +268,13 @@ test.each([
 
 test('No two open stations share a label in any language', async () => {
   const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_station where not closed')
-  const stations = await readPlainStations(
+  const stations = await readRailwayStations(
     app.db.pool,
     rows.map(({ code }) => code),
   )
-  const labels = stations.flatMap(({ code, label }) => textLocales.map((locale) => ({ code, key: foldLabel(localText(label, locale)) })))
+  const labels = stations.flatMap(({ code, label }) =>
+    textLocales.map((locale) => ({ code, key: foldLabel(localizedText(label, locale)) })),
+  )
   const shared = [...Map.groupBy(labels, ({ key }) => key)].filter(([, same]) => new Set(same.map(({ code }) => code)).size > 1)
   expect(shared.map(([key]) => key)).toEqual([])
 })

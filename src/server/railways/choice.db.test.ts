@@ -4,15 +4,15 @@ import type { ShopRailways } from '#contract/railway-choice.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { bearer, buildWorld, newIdempotencyKey, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ database: await railwayDatabase() })
-  other = await startBeside(app)
+  other = await startSecondApp(app)
   world = await buildWorld(app)
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ const path = () => `/shops/${world.east.main.scope.shopId}/railways/choice`
 type ChoiceResponse = ShopRailways & { http: number; code?: string; current?: ShopRailways }
 const responseOf = async (response: Response) => ({ http: response.status, ...((await response.json()) as Omit<ChoiceResponse, 'http'>) })
 const get = async () => responseOf(await app.request(`/api/v1${path()}`, { headers: bearer(world.east.members.auditor) }))
-const choose = async (body: Record<string, unknown>, { by = app, key = newKey() } = {}) =>
+const choose = async (body: Record<string, unknown>, { by = app, key = newIdempotencyKey() } = {}) =>
   responseOf(
     await post(by, path(), { headers: bearer(world.east.members.manager), body: { lines: [], notes: [], home: null, ...body }, key }),
   )
@@ -42,7 +42,7 @@ test('A shop offers no railway lines at first, then those that it chose, in its 
     notes: [{ station: shibuya, alias: ' ハチ公前 ', walk: 8 }],
     home: shibuya,
   }
-  const key = newKey()
+  const key = newIdempotencyKey()
   const first = await choose(input, { key })
   expect(first).toMatchObject({ http: 200, version: 1, changedBy: '担当 manager' })
   expect(first.choice).toEqual({ ...input, replaces: undefined, notes: [{ station: shibuya, alias: 'ハチ公前', walk: 8 }] })

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopRailways } from '#contract/railway-choice.ts'
-import { noRailways, type RailwayChoice } from '#domain/railways/choice.ts'
+import { emptyRailwayChoice, type RailwayChoice } from '#domain/railways/choice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
-import { type PublishContext, type Publisher, publishVersion } from '../shops/publish.ts'
-import { readPlainStations, readRailwayLines } from './read.ts'
+import { type PublishContext, type PublishRequest, publishVersion } from '../shops/publish.ts'
+import { readRailwayLines, readRailwayStations } from './read.ts'
 import { railwayChoices } from './table.ts'
 
 export function getShopRailways({ db }: PublishContext, scope: Required<Scope>): Promise<ShopRailways> {
@@ -16,7 +16,7 @@ export function getShopRailways({ db }: PublishContext, scope: Required<Scope>):
 export function chooseRailways(
   ctx: PublishContext,
   { replaces, ...choice }: RailwayChoice & { replaces: number },
-  publisher: Publisher,
+  publisher: PublishRequest,
 ): Promise<ShopRailways | Refusal<'railways.changed' | 'railways.unknown' | 'idempotency.mismatch'>> {
   const choices = { event: 'shop.setRailways', changed: 'railways.changed', read: readShopRailways } as const
   return publishVersion(ctx, choices, replaces, publisher, async (tx, { version, publishedAt: changedAt, ...scope }) => {
@@ -31,7 +31,7 @@ export function chooseRailways(
 }
 
 /** Copies the choice of another shop of the organization, without its home station. */
-export async function copyChoice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+export async function copyRailwayChoice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const [original] = await tx.select().from(railwayChoices).where(eq(railwayChoices.shopId, from))
   if (!original) return
   const choice = { ...original.choice, home: null }
@@ -61,14 +61,14 @@ async function readShopRailways(tx: Tx, shopId: string): Promise<ShopRailways> {
     .leftJoin(staff, and(eq(staff.accountId, railwayChoices.changedBy), eq(staff.shopId, railwayChoices.shopId)))
     .where(eq(railwayChoices.shopId, shopId))
     .limit(1)
-  const choice = row?.kept.choice ?? noRailways
+  const choice = row?.kept.choice ?? emptyRailwayChoice
   const lines = await readRailwayLines(
     tx.$client,
     choice.lines.map(({ line }) => line),
   )
   const codes = [...lines.flatMap(({ stops }) => stops), ...choice.lines.flatMap(({ stations }) => stations ?? [])]
   const noted = choice.notes.map(({ station }) => station)
-  const stations = await readPlainStations(tx.$client, [...codes, ...noted, ...(choice.home === null ? [] : [choice.home])])
+  const stations = await readRailwayStations(tx.$client, [...codes, ...noted, ...(choice.home === null ? [] : [choice.home])])
   return {
     version: row?.kept.version ?? 0,
     changedAt: row?.kept.changedAt.toISOString() ?? null,

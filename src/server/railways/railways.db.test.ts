@@ -4,11 +4,11 @@ import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contr
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { startBeside } from '../../../test/servers.ts'
-import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
-import type { Files } from './import/files.ts'
+import { startSecondApp } from '../../../test/servers.ts'
+import { bearer, buildWorld, newIdempotencyKey, post, type World } from '../../../test/world.ts'
+import type { RailwayFiles } from './import/files.ts'
 import { applyImport } from './import/import.ts'
-import { masterText, writeMaster } from './master/write-master.ts'
+import { serializeMaster, writeMaster } from './master/write-master.ts'
 
 let app: TestApp
 let world: World
@@ -25,7 +25,7 @@ async function get<Answer>(rest = '', query: Record<string, string> = {}) {
   return { status: response.status, ...((await response.json()) as Answer & { code?: string }) }
 }
 const setUp = (by: Pick<TestApp, 'request'> = app) =>
-  post(by, `${path()}/set-up`, { headers: bearer(world.east.members.manager), key: newKey() })
+  post(by, `${path()}/set-up`, { headers: bearer(world.east.members.manager), key: newIdempotencyKey() })
 const stationsOf = async (query: Record<string, string>) => (await get<{ stations: FoundStation[] }>('/stations', query)).stations
 const linesOf = async (query: Record<string, string>) => (await get<{ lines: RailwayLine[] }>('/lines', query)).lines
 const lineOf = (code: number) => get<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] }>(`/lines/${code}`)
@@ -50,7 +50,7 @@ describe('Before the set-up of the railways', () => {
   })
 
   test('concurrent imports of two servers run one after the other', async () => {
-    const nothing = masterText({ operators: [], lines: [], stations: [], stops: [] })
+    const nothing = serializeMaster({ operators: [], lines: [], stations: [], stops: [] })
     await app.db.inTransaction((tx) => writeMaster(tx, nothing, { source: 'file', edition: 'before', attribution: null }))
     const line = { code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }
     const stations = ['那覇空港', '赤嶺'].map((name, at) => ({
@@ -58,7 +58,7 @@ describe('Before the set-up of the railways', () => {
     }))
     const stops = stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at }))
     const importInput = { files: { lines: [line], stations, stops }, edition: 'x', attribution }
-    const other = await startBeside(app)
+    const other = await startSecondApp(app)
     try {
       const both = await Promise.all([app, other].map(({ db }) => applyImport(db, importInput)))
       expect(both.map(({ changes }) => changes.stationsAdded.length).sort()).toEqual([0, 2])
@@ -75,7 +75,7 @@ describe('Before the set-up of the railways', () => {
 describe('The set-up of the railways', () => {
   longTest('runs once for two concurrent requests', async () => {
     await start()
-    const other = await startBeside(app)
+    const other = await startSecondApp(app)
     try {
       const [one, two] = await Promise.all([setUp(), setUp(other)])
       expect([one.status, two.status]).toEqual([200, 200])
@@ -332,7 +332,7 @@ longTest('An import takes precedence over the railways of a release', async () =
       prefecture: 47,
       closed: false,
     }))
-    const files: Files = {
+    const files: RailwayFiles = {
       lines: [{ code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }],
       stations,
       stops: stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at })),

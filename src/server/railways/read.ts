@@ -1,21 +1,28 @@
 import type pg from 'pg'
 import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
-import { type LocalText, localText, textLocales } from '#domain/locale.ts'
+import { type LocalizedText, localizedText, textLocales } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
-import { hasBeginning, placeFirst, type SearchedKey, searchedKey, searchKeys, wholeLines } from '#domain/railways/search.ts'
-import { withoutPlace } from '#domain/railways/station-place.ts'
+import {
+  buildSearchKeys,
+  exactMatchLines,
+  keysStartWithTerm,
+  movePlaceFirst,
+  parseStationSearchTerm,
+  type StationSearchTerm,
+} from '#domain/railways/search.ts'
+import { stripLabelPlace } from '#domain/railways/station-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
-import { shownName } from './master/labels.ts'
-import { readMasterState } from './master/write-master.ts'
+import { localizedRailwayName } from './master/labels.ts'
+import { readMasterEdition } from './master/write-master.ts'
 
 type Db = Pick<Database, 'pool'>
 type Absent = Refusal<'railways.notSetUp'>
 type Coordinates = { lat?: number | undefined; lng?: number | undefined }
 
-export async function readRailways(db: Db): Promise<Railways> {
+export async function readRailwayOverview(db: Db): Promise<Railways> {
   const [state, { rows }] = await Promise.all([
-    readMasterState(db),
+    readMasterEdition(db),
     db.pool.query<{ code: string; name: string; en: string; zh: string; kana: string; lines: number }>(
       `select o.code, o.name, o.en, o.zh, o.kana, count(l.code)::int as lines
          from railway_operator o
@@ -58,7 +65,7 @@ export type LinesQuery = Coordinates & {
 }
 
 export async function findRailwayLines(db: Db, query: LinesQuery): Promise<{ lines: RailwayLine[] } | Absent> {
-  const key = query.text === undefined ? undefined : searchedKey(query.text)
+  const key = query.text === undefined ? undefined : parseStationSearchTerm(query.text)
   if (query.text !== undefined && key === undefined) return orAbsent(db, { lines: [] }, 0)
   const wantedPrefectures = query.prefecture ? [query.prefecture] : (regions.find(({ code }) => code === query.region)?.prefectures ?? null)
   const near = query.lat !== undefined && query.lng !== undefined
@@ -113,9 +120,9 @@ type StationRow = Omit<RailwayStation, 'name' | 'label' | 'formerNames'> & {
   romaji: string
   zh: string | null
   former: { name: string; kana: string }[]
-  label: LocalText | null
+  label: LocalizedText | null
 }
-type FoundRow = StationRow & { place: LocalText | null; served: { code: number; name: string; en: string; zh: string | null }[] }
+type FoundRow = StationRow & { place: LocalizedText | null; served: { code: number; name: string; en: string; zh: string | null }[] }
 
 const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed, s.former, s.label`
 const servedLines = `(
@@ -137,23 +144,23 @@ type RankedRow = FoundRow & { fit: 0 | 1 | 2 | 3 }
  * rows, which takes milliseconds and needs no index.
  */
 export async function findStations(db: Db, query: StationsQuery): Promise<{ stations: FoundStation[] } | Absent> {
-  const key = searchedKey(query.text)
+  const key = parseStationSearchTerm(query.text)
   if (key === undefined) return orAbsent(db, { stations: [] }, 0)
   const stations = await searchNames(db, query, key)
   // The visitor typed the suffix えき, and no name ends with it.
-  const named = /.えき$/.test(key.exact) ? searchedKey(query.text.trim().replace(/(えき|エキ|ｴｷ)$/, '')) : undefined
+  const named = /.えき$/.test(key.exact) ? parseStationSearchTerm(query.text.trim().replace(/(えき|エキ|ｴｷ)$/, '')) : undefined
   const rows = stations.length === 0 && named ? await searchNames(db, query, named) : stations
   return orAbsent(db, { stations: rows.map((row) => showFound(row, key)) }, rows.length)
 }
 
-async function searchNames(db: Db, query: StationsQuery, key: SearchedKey): Promise<readonly RankedRow[]> {
+async function searchNames(db: Db, query: StationsQuery, key: StationSearchTerm): Promise<readonly RankedRow[]> {
   const isLetter = key.exact.length === 1
   // Nearly always enough names begin with a letter. Ranking all that contain it takes twice as long.
   const begun = isLetter ? await search(db, query, key, '\n') : []
   const matching = begun.length === query.most ? begun : await search(db, query, key)
   if (isLetter || matching.some(({ fit }) => fit <= 1)) return matching
   // Names with a line or place, such as JR秋葉原, 東京都住吉 and 住吉（東京都）.
-  const withPlace = await searchWithPlace(db, query, [key, searchedKey(placeFirst(query.text)) ?? key])
+  const withPlace = await searchWithPlace(db, query, [key, parseStationSearchTerm(movePlaceFirst(query.text)) ?? key])
   const ranked = [...matching.filter(({ fit }) => fit === 2), ...withPlace, ...matching.filter(({ fit }) => fit === 3)]
   return [...new Map(ranked.map((row) => [row.code, row])).values()].slice(0, query.most)
 }
@@ -163,7 +170,7 @@ const bestFirst = `s.fit, coalesce(s.far, 0) > ${reachKm ** 2}, s.lines desc, s.
 const nearOf = ({ lat, lng }: Coordinates) => (lat !== undefined && lng !== undefined ? [lat, lng] : [null, null])
 
 /** `before`: text that precedes the match in `keys`. */
-async function search(db: Db, query: StationsQuery, { exact, loose }: SearchedKey, before = ''): Promise<RankedRow[]> {
+async function search(db: Db, query: StationsQuery, { exact, loose }: StationSearchTerm, before = ''): Promise<RankedRow[]> {
   const { rows } = await db.pool.query<RankedRow>({
     name: 'railway-stations',
     text: `with best as (
@@ -185,14 +192,14 @@ async function search(db: Db, query: StationsQuery, { exact, loose }: SearchedKe
 }
 
 const prefectureKeys = [...prefectures].flatMap(([code, name]) =>
-  [...textLocales.map((locale) => localText(name, locale)), name.ja.replace(/[都府県]$/, '')].flatMap((spelling) => {
-    const key = searchedKey(spelling)
+  [...textLocales.map((locale) => localizedText(name, locale)), name.ja.replace(/[都府県]$/, '')].flatMap((spelling) => {
+    const key = parseStationSearchTerm(spelling)
     return key === undefined ? [] : [{ code, key: key.exact }]
   }),
 )
 
 /** Finds stations by a name after their prefecture, operator or line. */
-async function searchWithPlace(db: Db, query: StationsQuery, keys: readonly SearchedKey[]): Promise<RankedRow[]> {
+async function searchWithPlace(db: Db, query: StationsQuery, keys: readonly StationSearchTerm[]): Promise<RankedRow[]> {
   const { rows } = await db.pool.query<RankedRow>({
     name: 'railway-stations-with-place',
     text: `with place as (
@@ -253,7 +260,7 @@ export async function readRailwayLines(client: Queried, codes: readonly number[]
 }
 
 /** Returns each station once, closed ones included, in no particular order. */
-export async function readPlainStations(client: Queried, codes: readonly number[]): Promise<RailwayStation[]> {
+export async function readRailwayStations(client: Queried, codes: readonly number[]): Promise<RailwayStation[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<StationRow>({
     name: 'railway-plain-stations',
@@ -264,7 +271,7 @@ export async function readPlainStations(client: Queried, codes: readonly number[
 }
 
 /** Returns the middle of these stations and of those on these lines; undefined if there are none. */
-export async function readMiddle(
+export async function readStationsMidpoint(
   client: Queried,
   { lines, stations }: { lines: readonly number[]; stations: readonly number[] },
 ): Promise<{ lat: number; lng: number } | undefined> {
@@ -282,9 +289,9 @@ export async function readMiddle(
 }
 
 /** Returns open stations whose code or whole name is one of these texts, in any spelling, with or without place. */
-export async function readNamedStations(client: Queried, texts: readonly string[]): Promise<FoundStation[]> {
-  const all = [...new Set(texts.flatMap((text) => [text, withoutPlace(text)]))]
-  const keys = all.flatMap((text) => searchedKey(text) ?? [])
+export async function readStationsByName(client: Queried, texts: readonly string[]): Promise<FoundStation[]> {
+  const all = [...new Set(texts.flatMap((text) => [text, stripLabelPlace(text)]))]
+  const keys = all.flatMap((text) => parseStationSearchTerm(text) ?? [])
   if (all.length === 0) return []
   const { rows } = await client.query<FoundRow>({
     name: 'railway-named-stations',
@@ -294,14 +301,14 @@ export async function readNamedStations(client: Queried, texts: readonly string[
             order by s.code`,
     values: [
       all.filter((text) => /^\d{1,9}$/.test(text)).map(Number),
-      [...new Set(keys.flatMap(wholeLines))].map((line) => line.slice(1, -1)),
+      [...new Set(keys.flatMap(exactMatchLines))].map((line) => line.slice(1, -1)),
     ],
   })
   return rows.map((row) => showFound(row))
 }
 
 /** Returns stations in the order of the codes, closed ones included. Unknown codes are left out. */
-export async function readStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
+export async function readFoundStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<FoundRow>({
     name: 'railway-stations-by-code',
@@ -312,13 +319,13 @@ export async function readStations(client: Queried, codes: readonly number[]): P
 }
 
 export async function listStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
-  const stations = await readStations(db.pool, codes)
+  const stations = await readFoundStations(db.pool, codes)
   return orAbsent(db, { stations }, stations.length)
 }
 
 /** Refuses if nothing was found because there is no master. */
 async function orAbsent<Answer>(db: Db, answer: Answer, found: number): Promise<Answer | Absent> {
-  return found > 0 || (await readMasterState(db)) ? answer : refuse('railways.notSetUp')
+  return found > 0 || (await readMasterEdition(db)) ? answer : refuse('railways.notSetUp')
 }
 
 /** Squared distance in km on a flat approximation, exact to about one per cent within 100 km. */
@@ -326,24 +333,24 @@ const squareKm = (station: string, lat: string, lng: string) =>
   `((${station}.lat - ${lat}) * 111.2) ^ 2 + ((${station}.lng - ${lng}) * 111.2 * cos(radians(${lat}))) ^ 2`
 
 function showLine({ name, en, zh, operatorCode, ...line }: LineRow): RailwayLine {
-  return { ...line, name: shownName(name, en, zh), operator: operatorCode }
+  return { ...line, name: localizedRailwayName(name, en, zh), operator: operatorCode }
 }
 
 function showStation({ romaji, zh, former, ...station }: StationRow): RailwayStation {
-  const name = shownName(station.name, romaji, zh)
+  const name = localizedRailwayName(station.name, romaji, zh)
   const label = station.label ?? name
   return { ...station, name, label, ...(former.length > 0 && { formerNames: former.map((one) => one.name) }) }
 }
 
 /** Returns the former name that begins with the key; undefined if a current one does. */
-function formerNameFor({ name, kana, romaji, zh, former }: StationRow, key: SearchedKey): string | undefined {
-  const begins = (names: readonly string[]) => hasBeginning(searchKeys(names), key)
+function formerNameFor({ name, kana, romaji, zh, former }: StationRow, key: StationSearchTerm): string | undefined {
+  const begins = (names: readonly string[]) => keysStartWithTerm(buildSearchKeys(names), key)
   return begins([name, kana, romaji, zh ?? '']) ? undefined : former.find((one) => begins([one.name, one.kana]))?.name
 }
 
 /** `key`: the search key. */
-function showFound({ place, served, ...row }: FoundRow, key?: SearchedKey): FoundStation {
+function showFound({ place, served, ...row }: FoundRow, key?: StationSearchTerm): FoundStation {
   const formerName = key === undefined ? undefined : formerNameFor(row, key)
-  const lines = served.map((line) => ({ code: line.code, name: shownName(line.name, line.en, line.zh) }))
+  const lines = served.map((line) => ({ code: line.code, name: localizedRailwayName(line.name, line.en, line.zh) }))
   return { ...showStation(row), lines, place: place ?? prefectures.get(row.prefecture)!, ...(formerName && { formerName }) }
 }

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LocalText } from '#domain/locale.ts'
+import type { LocalizedText } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
 
 /** Source of the railways; a single row, absent before the first set-up. */
@@ -48,8 +48,8 @@ export const railwayStations = pgTable('railway_station', {
   keys: text().notNull(),
   fileCode: integer('file_code'),
   former: jsonb().$type<readonly { name: string; kana: string }[]>().notNull().default([]),
-  label: jsonb().$type<LocalText>(),
-  place: jsonb().$type<LocalText>(),
+  label: jsonb().$type<LocalizedText>(),
+  place: jsonb().$type<LocalizedText>(),
 })
 
 export const railwayStops = pgTable(

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReportFile, ReportTable } from '#contract/reports.ts'
-import { type Locale, languageName, localText } from '#domain/locale.ts'
-import { firstCall, minutesServed, minutesWaited, serviceOf, tenth } from '#domain/reports/day-report.ts'
+import { type Locale, languageName, localizedText } from '#domain/locale.ts'
+import { firstCallTime, minutesServed, minutesWaited, roundDownToTenth, serviceInterval } from '#domain/reports/day-report.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { visitEnd } from '#domain/tickets/visit-end.ts'
 import { localTime } from '#domain/time/local-time.ts'
-import { type Cell, csvText, shiftJis, utf8WithBom } from '#platform/files/csv.ts'
-import { readWords } from '#platform/words.ts'
-import type { ReadDay } from './day.ts'
+import { type Cell, csvText, encodeShiftJis, utf8WithBom } from '#platform/files/csv.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
+import type { DayReportData } from './day.ts'
 import type { DayVisit } from './read-day.ts'
 import type { CsvTexts } from './words/ja.ts'
 
-const textsOf = await readWords<CsvTexts>('server/reports/words')
+const textsOf = await loadTranslatedWords<CsvTexts>('server/reports/words')
 
 type DayFileOptions = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }
 
-export function dayFile(day: ReadDay, { table, encoding, locale }: DayFileOptions): z.infer<typeof ReportFile> {
+export function createReportFile(day: DayReportData, { table, encoding, locale }: DayFileOptions): z.infer<typeof ReportFile> {
   const japanese = encoding === 'shift_jis'
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const words = japanese ? { texts: textsOf.ja, locale: 'ja' as const } : { texts: textsOf[locale], locale }
@@ -25,11 +25,11 @@ export function dayFile(day: ReadDay, { table, encoding, locale }: DayFileOption
   return {
     name: `${day.report.businessDay}-${table}.csv`,
     type: `text/csv; charset=${japanese ? 'Shift_JIS' : 'utf-8'}`,
-    base64: (japanese ? shiftJis(text).bytes : utf8WithBom(text)).toString('base64'),
+    base64: (japanese ? encodeShiftJis(text).bytes : utf8WithBom(text)).toString('base64'),
   }
 }
 
-const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
+const tables: Record<ReportTable, (day: DayReportData, words: Words) => Cell[][]> = {
   visits: (day, words) => [Object.values(words.texts.visits), ...day.visits.map((visit) => visitRow(day, visit, words))],
   hours: ({ report }, { texts }) => [
     Object.values(texts.hours),
@@ -41,7 +41,7 @@ const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
   lanes: ({ report }, { texts, locale }) => [
     Object.values(texts.lanes),
     ...report.lanes.map((lane) => [
-      ...[`${lane.letter} ${localText(lane.name, locale)}`, lane.arrivals, lane.called, lane.meanWait, lane.longestWait],
+      ...[`${lane.letter} ${localizedText(lane.name, locale)}`, lane.arrivals, lane.called, lane.meanWait, lane.longestWait],
       ...[lane.services, lane.meanService, lane.served, lane.autoClosed, lane.noShow, lane.cancelled, lane.declined, lane.expired],
     ]),
   ],
@@ -52,28 +52,31 @@ const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
 }
 
 /** A visit without personal data: names and notes stay in the shop. */
-function visitRow({ report, names }: ReadDay, visit: DayVisit, { texts, locale }: Words): Cell[] {
+function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, locale }: Words): Cell[] {
   const { ticket, legs } = visit
   const { timeZone } = report.shop
   const lane = names.lanes.find(({ id }) => id === ticket.laneId)
   const service = names.services.find(({ id }) => id === ticket.serviceId)
-  const services = legs.flatMap((leg) => serviceOf(leg) ?? [])
+  const services = legs.flatMap((leg) => serviceInterval(leg) ?? [])
   const served = legs.flatMap((leg) => minutesServed(leg) ?? [])
   const waited = minutesWaited(visit, Date.parse(report.at))
   const people = [...new Set(services.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
   const time = (at: number | undefined) => (at === undefined ? null : localTime(at, timeZone))
   return [
-    ...[ticketNumber(ticket.letter, ticket.ordinal), lane ? localText(lane.name, locale) : null],
+    ...[ticketNumber(ticket.letter, ticket.ordinal), lane ? localizedText(lane.name, locale) : null],
     ...[
-      service ? localText(service.name, locale) : null,
+      service ? localizedText(service.name, locale) : null,
       texts.classes[ticket.class],
       ticket.partySize,
       languageName(ticket.locale, locale),
     ],
-    ...[time(ticket.joinedAt.getTime()), time(firstCall(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
-    ...[visitEnd(visit) === 'autoClosed' ? texts.autoClosed : texts.statuses[ticket.status], waited === undefined ? null : tenth(waited)],
+    ...[time(ticket.joinedAt.getTime()), time(firstCallTime(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
     ...[
-      served.length > 0 ? tenth(served.reduce((sum, each) => sum + each, 0)) : null,
+      visitEnd(visit) === 'autoClosed' ? texts.autoClosed : texts.statuses[ticket.status],
+      waited === undefined ? null : roundDownToTenth(waited),
+    ],
+    ...[
+      served.length > 0 ? roundDownToTenth(served.reduce((sum, each) => sum + each, 0)) : null,
       people.filter((name) => name !== undefined).join(texts.list),
       visit.calls,
     ],

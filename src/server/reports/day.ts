@@ -1,35 +1,35 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { DayReport } from '#contract/reports.ts'
 import { measureAccuracy } from '#domain/estimates/accuracy.ts'
-import { dayFigures, firstCall } from '#domain/reports/day-report.ts'
+import { dayFigures, firstCallTime } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readQuotedEstimates } from '../estimates/quoted-estimates.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { joinParts } from '../hooks/join-parts.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
-import { type DayVisit, readNames, readVisits } from './read-day.ts'
+import { type DayVisit, readReportNames, readVisits } from './read-day.ts'
 
-export type ReadDay = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readNames>> }
+export type DayReportData = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readReportNames>> }
 
 /** Returns the figures of a business day and their source data; undefined if the shop does not exist. `day`: default today. */
-export async function readDay(
+export async function readDayReport(
   { onDay }: Pick<Hooks, 'onDay'>,
   tx: Tx,
   shopId: string,
   now: Temporal.Instant,
   day?: string,
-): Promise<ReadDay | undefined> {
+): Promise<DayReportData | undefined> {
   const shopDay = await readShopDay(tx, shopId, now)
   if (!shopDay) return undefined
   const { shop, clock, day: today } = shopDay
   const businessDay = day ?? today
   const [visits, names, quoted] = await Promise.all([
     readVisits(tx, shopId, businessDay),
-    readNames(tx, shopId),
+    readReportNames(tx, shopId),
     readQuotedEstimates(tx, shopId, { from: businessDay, to: businessDay }),
   ])
   const visitOf = new Map(visits.map((visit) => [visit.ticket.id, visit]))
-  const calledAt = (ticketId: string) => firstCall(visitOf.get(ticketId)?.legs ?? [])
+  const calledAt = (ticketId: string) => firstCallTime(visitOf.get(ticketId)?.legs ?? [])
   const moreParts = await Promise.all(onDay.map((read) => read(tx, shopId, { businessDay, clock }, calledAt)))
   const laneOf = new Map(names.lanes.map((lane) => [lane.id, lane]))
   const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone, now.epochMilliseconds)
@@ -51,7 +51,7 @@ export async function readDay(
     staff: figures.staff
       .map((person) => ({ ...person, name: nameOf.get(person.staffId ?? '') ?? null }))
       .sort((a, b) => (listIndex.get(a.staffId ?? '') ?? last) - (listIndex.get(b.staffId ?? '') ?? last)),
-    ...joinParts(moreParts),
+    ...mergeFeatureParts(moreParts),
     estimates: measureAccuracy(quoted),
   }
   return { report, visits, names }

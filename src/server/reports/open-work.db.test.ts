@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { newDesk } from '../../../test/desk.ts'
-import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { createShopWithDesk } from '../../../test/desk.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newMember, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -19,13 +19,13 @@ async function count(shop: CreatedShop, member: TestMember) {
 }
 
 test('Open work counts waiting tickets, open requests and unassigned cards', async () => {
-  const { shop, member, desk } = await newDesk(app, 'staff')
+  const { shop, member, desk } = await createShopWithDesk(app, 'staff')
   expect(await count(shop, member)).toEqual({ waiting: 0, requests: 0, untakenCards: 0 })
   await desk.waiting()
   await desk.ticketIn('called')
   await desk.ticketIn('done')
   await openReservations(app, shop)
-  await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1))
+  await completeReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1))
   const { cardId, rev } = await sendCard({ app }, shop)
   await sendCard({ app }, shop)
   const trial = { headers: bearer(member), body: { trial: true } }
@@ -38,7 +38,7 @@ test('Open work counts waiting tickets, open requests and unassigned cards', asy
 })
 
 test("Open work hides what the role's pages do not show", async () => {
-  const { shop } = await newDesk(app, 'staff')
+  const { shop } = await createShopWithDesk(app, 'staff')
   const [reception, auditor] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'auditor')]
   expect(await count(shop, reception)).toEqual({ waiting: 0, requests: 0, untakenCards: null })
   expect(await count(shop, auditor)).toEqual({ waiting: 0, requests: null, untakenCards: null })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
-import type { LaneOrder } from '#contract/tickets/call-order.ts'
+import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { newDesk, type TestDesk } from '../../../test/desk.ts'
+import { createShopWithDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, join, signIn, type TestMember } from '../../../test/world.ts'
+import { bearer, joinAsVisitor, signIn, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
-  ;({ shop, member: staff, desk } = await newDesk(app, 'staff'))
+  ;({ shop, member: staff, desk } = await createShopWithDesk(app, 'staff'))
 })
 
 const get = (query = '', as = staff) => app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day${query}`, { headers: bearer(as) })
@@ -38,7 +38,7 @@ const rowsOf = (text: string) => text.trimEnd().split('\r\n')
 test('the day report has figures by lane, hour and member of staff', async () => {
   const first = await desk.waiting()
   const second = await desk.waiting()
-  await join(app, shop, { lane: 1 })
+  await joinAsVisitor(app, shop, { lane: 1 })
   minutes(8)
   const called = await desk.move(first, 'call')
   minutes(2)
@@ -128,7 +128,7 @@ test('desk, reason, report and file show the same wait, without service times', 
   expect((await read()).totals).toMatchObject({ called: 1, longestWait: 9 })
   const order = (await (
     await app.request(`/api/v1/shops/${shop.scope.shopId}/lanes/${laneA}/order`, { headers: bearer(staff) })
-  ).json()) as LaneOrder
+  ).json()) as LaneCallOrder
   expect(order.order.map(({ reason }) => reason.waitedMinutes)).toEqual([9])
   await desk.move((await desk.detail(ticket.id)).ticket, 'call')
   const { totals, lanes } = await read()
@@ -194,7 +194,7 @@ test('the first and last possible days work, and impossible days are refused', a
 })
 
 test('the file of visits has no personal data and no formulas', async () => {
-  await join(app, shop, { name: '山田 太郎' })
+  await joinAsVisitor(app, shop, { name: '山田 太郎' })
   const first = await desk.waiting()
   await app.db.pool.query(`update service set name = '{"ja": "=HYPERLINK(1)"}' where lane_id = $1`, [shop.lanes[0]!.id])
   await app.db.pool.query(`update staff set name = '+81 高橋' where shop_id = $1`, [shop.scope.shopId])

@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { roleReaches } from '#domain/roles.ts'
-import { contactFor } from '#domain/tickets/contact.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { maskContactForRole } from '#domain/tickets/contact.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
-import type { BesideMail } from '../hooks/hooks.ts'
-import { readClock } from './rules.ts'
+import type { MessageSubjectHook } from '../hooks/hooks.ts'
+import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
 
 const { id, name, phone, startsAt } = reservations
 
-export const reservationsBesideMail: BesideMail = {
+export const reservationMessageSubjectHook: MessageSubjectHook = {
   nothing: { reservation: null },
   async read(tx, shopId, aboutIds, role) {
     if (aboutIds.length === 0) return new Map()
-    const clock = await readClock(tx, shopId)
+    const clock = await readShopClock(tx, shopId)
     const rows = await tx
       .select({ id, name, phone, startsAt })
       .from(reservations)
@@ -21,8 +21,8 @@ export const reservationsBesideMail: BesideMail = {
     return new Map(
       rows.map((row) => {
         const day = row.startsAt && calendarDay(Temporal.Instant.fromEpochMilliseconds(row.startsAt.getTime()), clock)
-        const who = roleReaches(role, 'reception') ? row.name : null
-        return [row.id, { reservation: { id: row.id, day, name: who, phone: contactFor(role, row.phone) } }]
+        const who = isRoleAtLeast(role, 'reception') ? row.name : null
+        return [row.id, { reservation: { id: row.id, day, name: who, phone: maskContactForRole(role, row.phone) } }]
       }),
     )
   },

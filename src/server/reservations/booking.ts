@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { emailProblem } from '#domain/answers/email.ts'
 import { parsePhone } from '#domain/answers/phone.ts'
-import { mailboxOf, parseEmail } from '#domain/email.ts'
+import { mailboxKey, parseEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -15,25 +15,25 @@ import {
   isOpenReservation,
   type ReservationMove,
   type ReservationSource,
-  requestEnds,
+  requestExpiry,
   type TimeProposer,
 } from '#domain/reservations/reservation.ts'
 import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { problemSentences } from '../cards/form/answer-problems.ts'
+import type { ReservationMails } from './notifications.ts'
 import {
   armReservationAlarm,
   arrivalDeadline,
   findReservation,
   type ReservationContext,
-  recordReservation,
+  recordReservationEvent,
   transitionReservation,
-} from './in-reservation.ts'
-import type { ReservationMails } from './notifications.ts'
+} from './reservation-command.ts'
 import { readBookedTimes, readServiceRules, type ServiceRules } from './rules.ts'
 import { releaseSlot, reserveSlot } from './slot-booking.ts'
 import { type RequestedTimeRow, type ReservationRow, requestedTimes, reservations } from './table.ts'
@@ -51,7 +51,7 @@ export type VisitorDetails = {
 }
 
 /** Normalizes phone and e-mail for storage, or refuses with field errors in the visitor's language. */
-export function readContacts({
+export function parseVisitorContacts({
   phone,
   email,
   locale,
@@ -83,14 +83,14 @@ type New = {
 }
 
 /** Writes a reservation in the status `requested`, with the key of its public token. */
-export async function writeRequest(
+export async function insertRequestedReservation(
   tx: Tx,
   { tokens }: Pick<ReservationContext, 'tokens'>,
   { scope, who: { note, ...who }, requestedSlots, source, actor, now, previous, ...otherColumns }: New,
 ): Promise<ReservationRow> {
   const at = new Date(now.epochMilliseconds)
   const id = newId(now.epochMilliseconds)
-  const dueAt = new Date(requestEnds(requestedSlots.map(({ startsAt }) => startsAt)))
+  const dueAt = new Date(requestExpiry(requestedSlots.map(({ startsAt }) => startsAt)))
   // Calendars show a replacement as a later version of the same event.
   const after = previous && { previousId: previous.id, sequence: previous.sequence + 1 }
   const [row] = await tx
@@ -112,7 +112,7 @@ export async function writeRequest(
   await saveRequestedTimes(tx, scope, { id, proposedBy: 'visitor', slots: requestedSlots })
   await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
   const kind = source === 'staff' ? 'reservation.create' : 'reservation.request'
-  await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: requestedSlots.length } })
+  await recordReservationEvent(tx, { scope, id, kind, actor, now, data: { wishes: requestedSlots.length } })
   await armReservationAlarm(tx, scope, row!)
   return row!
 }
@@ -136,7 +136,7 @@ export async function hasOpenReservation(
 
 function mailboxIn(email: string | null): string | undefined {
   const read = email === null ? undefined : parseEmail(email)
-  return read && mailboxOf(read)
+  return read && mailboxKey(read)
 }
 
 /** Replaces the requested times of one proposedBy. */
@@ -248,7 +248,7 @@ async function releaseHeldSlot(tx: Tx, row: ReservationRow): Promise<Reservation
   const [free] = await tx
     .update(reservations)
     .set({ startsAt: null, endsAt: null, resourceId: null, status: 'proposed' })
-    .where(rowOf(reservations, row))
+    .where(shopRowCondition(reservations, row))
     .returning()
   return free!
 }
@@ -275,7 +275,7 @@ export async function completeReplacement(
 }
 
 /** Returns the id of the first reservation in the chain of replacements. One query, because a visitor may have changed hundreds of times. */
-export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shopId' | 'previousId'>): Promise<string> {
+export async function findFirstReservationId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shopId' | 'previousId'>): Promise<string> {
   if (!row.previousId) return row.id
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'first-of-chain',

@@ -1,12 +1,12 @@
 /** Bursts of requests are grouped, declined together and restored; the waiting list is paged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Burst } from '#contract/reservations/bursts.ts'
+import type { RequestBurst } from '#contract/reservations/bursts.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { burstLimits, burstLimitsEverywhere, burstReviewDays } from '#domain/reservations/burst.ts'
+import { burstLimits, burstReviewDays, globalBurstLimits } from '#domain/reservations/burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { currentBearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { completeReservationRequest, openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
+import { currentBearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -24,23 +24,36 @@ beforeEach(async () => {
 })
 
 const path = () => `/shops/${shop.scope.shopId}`
-type List = { waiting: Reservation[]; waitingCount: number; nextWaiting: string | null; needsContact: Reservation[]; bursts: Burst[] }
+type List = {
+  waiting: Reservation[]
+  waitingCount: number
+  nextWaiting: string | null
+  needsContact: Reservation[]
+  bursts: RequestBurst[]
+}
 async function list(query: Record<string, string> = {}): Promise<List> {
   const search = new URLSearchParams({ from: '2026-12-01', ...query })
   const response = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await currentBearer(app, staff) })
   return (await response.json()) as List
 }
 /** Each request comes from another network of one IPv6 site. */
-async function burst(many: number = burstLimits.begins, network = (n: number) => `2001:db8:1:${n + 1}::1`): Promise<Burst | undefined> {
+async function burst(
+  many: number = burstLimits.begins,
+  network = (n: number) => `2001:db8:1:${n + 1}::1`,
+): Promise<RequestBurst | undefined> {
   const [slot] = await slotsOf(app, shop)
   for (let n = 0; n < many; n++) {
     const headers = { 'x-forwarded-for': network(n) }
-    const response = await ask(app, shop, [slot!], { headers, body: { email: 'fake@example.jp' } })
+    const response = await postReservationRequest(app, shop, [slot!], { headers, body: { email: 'fake@example.jp' } })
     expect(response.status).toBe(201)
   }
   return (await list()).bursts[0]
 }
-async function act(id: string, action: 'remove' | 'undo' | 'dismiss', { key = newKey(), body }: { key?: string; body?: object } = {}) {
+async function act(
+  id: string,
+  action: 'remove' | 'undo' | 'dismiss',
+  { key = newIdempotencyKey(), body }: { key?: string; body?: object } = {},
+) {
   const headers = await currentBearer(app, staff)
   const response = await post(app, `${path()}/reservation-bursts/${id}/${action}`, {
     headers,
@@ -56,7 +69,7 @@ const rowsOf = async () =>
 
 test('A list of 120 requests comes in pages of 50 with their count', async () => {
   const [slot] = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, [slot!])
+  const { token } = await completeReservationRequest(app, shop, [slot!])
   expect(token).toBeDefined()
   await app.db.pool.query(
     `insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, name, phone, due_at, created_at, moved_at)
@@ -76,7 +89,7 @@ test('A list of 120 requests comes in pages of 50 with their count', async () =>
 
 test('Requests from the networks of one site are a burst and listed apart', async () => {
   const [slot] = await slotsOf(app, shop)
-  const single = await askFor(app, shop, [slot!])
+  const single = await completeReservationRequest(app, shop, [slot!])
   expect(await burst(burstLimits.begins - 1)).toBeUndefined()
   expect(await burst(1)).toMatchObject({ asked: burstLimits.begins, waiting: burstLimits.begins, removed: null, dismissed: false })
   const { id } = (await list()).bursts[0]!
@@ -89,7 +102,7 @@ test('Requests from the networks of one site are a burst and listed apart', asyn
 test('Declining a burst sends no mail, and undo restores it', async () => {
   const { id } = (await burst())!
   const before = await rowsOf()
-  const key = newKey()
+  const key = newIdempotencyKey()
   for (const _ of [1, 2]) expect(await act(id, 'remove', { key })).toEqual({ http: 200, reservations: burstLimits.begins })
   const { waitingCount, needsContact, bursts } = await list()
   expect([waitingCount, needsContact, bursts[0]]).toMatchObject([0, [], { id, waiting: 0, removed: { count: burstLimits.begins } }])
@@ -139,7 +152,7 @@ test('The key of a site is erased after a week', async () => {
 })
 
 test('Requests from many networks at once are declined and brought back together', async () => {
-  const many = burstLimitsEverywhere.begins
+  const many = globalBurstLimits.begins
   // Two requests per site, so that no site has a burst of its own.
   const found = await burst(many, (n) => `2001:db8:${Math.floor(n / 2) + 1}::1`)
   expect(found).toMatchObject({ place: 'many', asked: many, waiting: many })

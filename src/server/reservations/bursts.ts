@@ -2,29 +2,29 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
+import type { RequestBurst, RequestBurstResult } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { burstLimits, burstLimitsEverywhere, burstReviewDays } from '#domain/reservations/burst.ts'
+import { burstLimits, burstReviewDays, globalBurstLimits } from '#domain/reservations/burst.ts'
 import { type BurstEntry, findJoinBursts, type JoinBurst, type JoinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowsOf } from '#platform/database/row-of.ts'
+import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
-import { lockQueue } from '../feed/in-queue.ts'
-import { actorOf, type StaffCall } from '../feed/staff-call.ts'
+import { lockQueue } from '../feed/queue-command.ts'
+import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { burstDismissals } from '../tickets/table.ts'
 import { reservationsHintTopic } from './hint.ts'
-import { armReservationAlarm, type ReservationContext } from './in-reservation.ts'
-import { readClock } from './rules.ts'
+import { armReservationAlarm, type ReservationContext } from './reservation-command.ts'
+import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
 
 /** `placeKey` never leaves the server. */
-type FoundBurst = JoinBurst & { place: Burst['place']; placeKey: Buffer; dismissed: boolean }
+type FoundBurst = JoinBurst & { place: RequestBurst['place']; placeKey: Buffer; dismissed: boolean }
 
 /** Stored instead of a site key when staff dismiss a burst from many sites. */
 const everywhere = Buffer.from('everywhere')
@@ -32,7 +32,7 @@ const everywhere = Buffer.from('everywhere')
 /** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
-  const find = (entries: readonly BurstEntry[], limits: JoinBurstLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
+  const find = (entries: readonly BurstEntry[], limits: JoinBurstLimits, place: RequestBurst['place'], placeKey: Buffer): FoundBurst[] =>
     findJoinBursts(entries, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
       ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
@@ -40,7 +40,7 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
   const siteBursts = [...Map.groupBy(requests, ({ site }) => site)].flatMap(([site, entries]) =>
     find(entries, burstLimits, 'one', Buffer.from(site, 'hex')),
   )
-  const fromEverywhere = find(requests, burstLimitsEverywhere, 'many', everywhere)
+  const fromEverywhere = find(requests, globalBurstLimits, 'many', everywhere)
   const covered = (burst: FoundBurst, by: readonly FoundBurst[]) => {
     const ids = new Set(by.flatMap(idsOf))
     return idsOf(burst).some((id) => ids.has(id))
@@ -83,7 +83,7 @@ async function readDismissed(tx: Tx, shopId: string): Promise<Set<string>> {
   return new Set(rows.map(({ networkKey }) => networkKey.toString('hex')))
 }
 
-export function showBurst({ id, place, taken, from, to, inLine, removed, dismissed }: FoundBurst): Burst {
+export function showBurst({ id, place, taken, from, to, inLine, removed, dismissed }: FoundBurst): RequestBurst {
   return {
     ...{ id, place, asked: taken, from: asText(from), to: asText(to), waiting: inLine.length, dismissed },
     removed: removed && { count: removed.ids.length, until: asText(removed.until) },
@@ -95,11 +95,11 @@ const asText = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(
 type Again = Refusal<'idempotency.mismatch'>
 
 /** Declines all requests of a burst. Sends no mail, because an attacker's addresses likely belong to strangers. */
-export function removeBurst(
+export function declineRequestBurst(
   ctx: ReservationContext,
   burstId: string,
-  call: StaffCall,
-): Promise<BurstActed | Refusal<'burst.notFound' | 'burst.over'> | Again> {
+  call: StaffRequest,
+): Promise<RequestBurstResult | Refusal<'burst.notFound' | 'burst.over'> | Again> {
   return onMany<Refusal<'burst.notFound' | 'burst.over'>>(ctx, call, async (tx, now) => {
     const burst = await findBurst(tx, burstId, call, now)
     if (!burst) return refuse('burst.notFound')
@@ -109,18 +109,18 @@ export function removeBurst(
     await tx
       .update(reservations)
       .set({ status: 'declined', removedAt: at, movedAt: at, dueAt: null, rev: sql`${reservations.rev} + 1` })
-      .where(rowsOf(reservations, call.membership.shopId, ids))
+      .where(shopRowsCondition(reservations, call.membership.shopId, ids))
     await cancelObsolete(tx, { ids, because: 'obsolete', now })
     await recordMany(tx, call, { ids, kind: 'reservation.decline', data: { together: true }, now })
     return ids.length
   })
 }
 
-export function undoBurst(
+export function restoreRequestBurst(
   ctx: ReservationContext,
   burstId: string,
-  call: StaffCall,
-): Promise<BurstActed | Refusal<'burst.notFound' | 'burst.notRemoved'> | Again> {
+  call: StaffRequest,
+): Promise<RequestBurstResult | Refusal<'burst.notFound' | 'burst.notRemoved'> | Again> {
   return onMany<Refusal<'burst.notFound' | 'burst.notRemoved'>>(ctx, call, async (tx, now) => {
     const burst = await findBurst(tx, burstId, call, now)
     if (!burst) return refuse('burst.notFound')
@@ -135,7 +135,7 @@ export function undoBurst(
         rev: sql`${reservations.rev} + 1`,
         dueAt: sql`(select max(w.starts_at) from reservation_time w where w.reservation_id = ${reservations.id} and w.proposed_by = 'visitor')`,
       })
-      .where(rowsOf(reservations, call.membership.shopId, ids))
+      .where(shopRowsCondition(reservations, call.membership.shopId, ids))
       .returning({ dueAt: reservations.dueAt })
     await recordMany(tx, call, { ids, kind: 'reservation.restore', data: {}, now })
     const due = restored.flatMap(({ dueAt }) => dueAt ?? [])
@@ -145,18 +145,18 @@ export function undoBurst(
 }
 
 /** Hides a burst's warning for all staff until the business day ends, because its requests come from real visitors. Also reverts that. */
-export async function dismissBurst(
+export async function dismissRequestBurstAlert(
   ctx: ReservationContext,
   burstId: string,
   dismissed: boolean,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<{ dismissed: boolean } | Refusal<'burst.notFound'> | Again> {
   const done = await onMany<Refusal<'burst.notFound'>>(ctx, call, async (tx, now) => {
     const burst = await findBurst(tx, burstId, call, now)
     if (!burst) return refuse('burst.notFound')
     const scope = scopeOf(call)
     const { placeKey: networkKey } = burst
-    const day = businessDay(now, await readClock(tx, scope.shopId))
+    const day = businessDay(now, await readShopClock(tx, scope.shopId))
     if (dismissed)
       await tx
         .insert(burstDismissals)
@@ -171,19 +171,19 @@ export async function dismissBurst(
   return 'refused' in done ? done : { dismissed }
 }
 
-const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> => ({ organizationId, shopId })
+const scopeOf = ({ membership: { organizationId, shopId } }: StaffRequest): Required<Scope> => ({ organizationId, shopId })
 
-const findBurst = async (tx: Tx, burstId: string, { membership: { shopId } }: StaffCall, now: Temporal.Instant) =>
+const findBurst = async (tx: Tx, burstId: string, { membership: { shopId } }: StaffRequest, now: Temporal.Instant) =>
   (await findBursts(tx, shopId, now)).find(({ id }) => id === burstId)
 
 /** Runs `work` inside the queue lock, so two simultaneous actions are ordered. `work` returns the number of requests changed. */
 async function onMany<Refused extends Refusal>(
   ctx: ReservationContext,
-  call: StaffCall,
+  call: StaffRequest,
   work: (tx: Tx, now: Temporal.Instant) => Promise<number | Refused>,
-): Promise<BurstActed | Refused | Again> {
+): Promise<RequestBurstResult | Refused | Again> {
   const scope = scopeOf(call)
-  return ctx.db.inScope(scope, async (tx): Promise<BurstActed | Refused | Again> => {
+  return ctx.db.inScope(scope, async (tx): Promise<RequestBurstResult | Refused | Again> => {
     await lockQueue(tx, scope.shopId)
     const earlier = await findIdempotentResult(tx, scope.organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { reservations: Number(earlier.result.reservations) }
@@ -196,7 +196,7 @@ async function onMany<Refused extends Refusal>(
   })
 }
 
-function eventOf(call: StaffCall, now: Temporal.Instant) {
+function eventOf(call: StaffRequest, now: Temporal.Instant) {
   const actor = actorOf(call)
   return {
     ...{ id: newId(now.epochMilliseconds), ...scopeOf(call), at: new Date(now.epochMilliseconds), changed: [] },
@@ -209,7 +209,7 @@ type Recorded = { ids: readonly string[]; kind: EventKind; data: Record<string, 
 /** PostgreSQL allows some 60,000 parameters per statement. */
 const eventsAtOnce = 1_000
 
-async function recordMany(tx: Tx, call: StaffCall, { ids, kind, data, now }: Recorded): Promise<void> {
+async function recordMany(tx: Tx, call: StaffRequest, { ids, kind, data, now }: Recorded): Promise<void> {
   const entityType = 'reservation'
   const rows = ids.map((entityId) => ({ ...eventOf(call, now), entityType, entityId, kind, data }))
   for (let at = 0; at < rows.length; at += eventsAtOnce) await tx.insert(events).values(rows.slice(at, at + eventsAtOnce))

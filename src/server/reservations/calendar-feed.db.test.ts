@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeed, CalendarFeedContent } from '#contract/reservations/calendar-feed.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
@@ -24,17 +24,17 @@ beforeEach(async () => {
 
 const path = () => `/shops/${shop.scope.shopId}/calendar-feed`
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
-const make = (key = newKey(), by = member) => json<CalendarFeed>(post(app, path(), { headers: bearer(by), key }))
+const make = (key = newIdempotencyKey(), by = member) => json<CalendarFeed>(post(app, path(), { headers: bearer(by), key }))
 const read = async (token: string | null) => {
   const response = await app.request(`/api/v1/calendar-feeds/${token}`)
-  return { status: response.status, ...((await response.json()) as Partial<FeedVisits>) }
+  return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }
 }
 
 test('the feed shows agreed visits by name and service, and nothing else', async () => {
   const { token, since } = await make()
   expect(since).toBe(noon.toString({ smallestUnit: 'millisecond' }))
   const [slot] = await slotsOf(app, shop)
-  await askFor(app, shop, [slot!])
+  await completeReservationRequest(app, shop, [slot!])
   const { visits } = await read(token)
   expect(visits).toMatchObject([{ startsAt: slot!.startsAt, name: '山本 由佳', status: 'confirmed', partySize: 1 }])
   expect(JSON.stringify(visits)).not.toMatch(/1234|5678|note/)
@@ -45,7 +45,7 @@ test('the feed shows agreed visits by name and service, and nothing else', async
 })
 
 test('a repeated request makes one link, and a new link replaces the old one', async () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const [first, again] = await Promise.all([make(key), make(key)])
   expect(again).toEqual(first)
   const second = await make()

@@ -1,17 +1,17 @@
 /** Calendar feeds of a shop's reservations by secret link, one per member and shop. */
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { CalendarFeed, FeedVisits } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeed, CalendarFeedContent } from '#contract/reservations/calendar-feed.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { addLookup, removeLookup, resolve } from '#platform/database/resolver.ts'
+import { addLookup, expireLookup, findLookup } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
-import { findMembership, hasEndedSince } from '../members/membership.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
+import { findMembership, hasMembershipEndedSince } from '../members/membership.ts'
 import { readShop } from '../shops/read-shop.ts'
-import { showShop } from '../shops/show.ts'
+import { toVisitorShop } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { calendarFeeds, reservations } from './table.ts'
@@ -29,7 +29,7 @@ async function findFeed(tx: Tx, { shopId, accountId }: FeedOwner) {
 export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeed> {
   return ctx.db.readScope(membership, async (tx) => {
     const row = await findFeed(tx, { shopId: membership.shopId, accountId })
-    const works = row && !(await hasEndedSince(tx, membership, accountId, row.createdAt))
+    const works = row && !(await hasMembershipEndedSince(tx, membership, accountId, row.createdAt))
     return { since: works ? row.createdAt.toISOString() : null, token: null }
   })
 }
@@ -39,16 +39,16 @@ async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, owner: FeedOwn
   const row = await findFeed(tx, owner)
   if (!row) return undefined
   await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.shopId, owner.shopId), eq(calendarFeeds.id, row.id)))
-  await removeLookup(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', row.id), owner.shopId, now)
+  await expireLookup(tx, 'calendarFeed', ctx.tokens.derive('calendarFeed', row.id), owner.shopId, now)
   return row.id
 }
 
 const ofFeed = { entityType: 'calendarFeed', changed: [] } as const
 
-export function makeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
+export function makeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const owner = { shopId, accountId: call.account.accountId }
-  return inSettings<CalendarFeed, never>(
+  return runSettingsCommand<CalendarFeed, never>(
     ctx,
     call,
     async (tx, now) => {
@@ -65,9 +65,9 @@ export function makeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<Ca
   )
 }
 
-export function removeCalendarFeed(ctx: QueueContext, call: StaffCall): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
+export function removeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
   const owner = { shopId: call.membership.shopId, accountId: call.account.accountId }
-  return inSettings<CalendarFeed, never>(
+  return runSettingsCommand<CalendarFeed, never>(
     ctx,
     call,
     async (tx, now) => {
@@ -83,8 +83,8 @@ const shown = ['confirmed', 'checked_in', 'completed', 'no_show'] as const
 const [daysBack, daysAhead, maxVisits] = [7, 92, 1_000]
 
 /** Serves calendar programs, which have only the link. Looks up the membership on every request. */
-export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<FeedVisits | Refusal<'calendarFeed.notFound'>> {
-  const resolved = await resolve(ctx.db, 'calendarFeed', token)
+export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<CalendarFeedContent | Refusal<'calendarFeed.notFound'>> {
+  const resolved = await findLookup(ctx.db, 'calendarFeed', token)
   if (!resolved) return refuse('calendarFeed.notFound')
   const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
   const { shopId } = scope
@@ -95,13 +95,13 @@ export async function readCalendarFeed(ctx: QueueContext, token: string): Promis
       .from(calendarFeeds)
       .where(and(eq(calendarFeeds.shopId, shopId), eq(calendarFeeds.id, resolved.entityId)))
     // A link from before a suspension stays dead, because others may have got hold of it.
-    return row && !(await hasEndedSince(tx, scope, row.accountId, row.createdAt)) ? row.accountId : undefined
+    return row && !(await hasMembershipEndedSince(tx, scope, row.accountId, row.createdAt)) ? row.accountId : undefined
   })
   if (!accountId) return refuse('calendarFeed.notFound')
   // Creating the link required the second factor.
   const who = { accountId, organizationId: undefined, device: undefined, secondFactor: true }
   const membership = await findMembership(ctx.db, who, shopId, new Date(now.epochMilliseconds))
-  if (isRefusal(membership) || !roleReaches(membership.role, 'reception')) return refuse('calendarFeed.notFound')
+  if (isRefusal(membership) || !isRoleAtLeast(membership.role, 'reception')) return refuse('calendarFeed.notFound')
   return ctx.db.readScope(scope, async (tx) => {
     const [shop, rows] = await Promise.all([
       readShop(tx, shopId),
@@ -121,7 +121,7 @@ export async function readCalendarFeed(ctx: QueueContext, token: string): Promis
         .limit(maxVisits),
     ])
     return {
-      shop: showShop(shop),
+      shop: toVisitorShop(shop),
       visits: rows.map(({ reservation: { id, sequence, status, startsAt, endsAt, name, partySize }, service }) => ({
         ...{ id, sequence, status, name, partySize, service },
         startsAt: startsAt!.toISOString(),

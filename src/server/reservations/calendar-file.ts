@@ -3,18 +3,18 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { type Locale, localPath, localText } from '#domain/locale.ts'
+import { type Locale, localizedPath, localizedText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isCancelled, isRescheduled } from '#domain/reservations/reservation.ts'
 import { repeatedHourOffset } from '#domain/time/repeated-hour.ts'
-import { readWords } from '#platform/words.ts'
-import type { MailFile, MailFiles } from '../hooks/mail-pages.ts'
-import type { ReservationContext } from './in-reservation.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
+import type { MailAttachmentResolver, MailAttachmentResolvers } from '../hooks/mail-pages.ts'
+import type { ReservationContext } from './reservation-command.ts'
 import { readVisitorReservation } from './show.ts'
-import { findOwnReservation } from './visitor.ts'
+import { findReservationByToken } from './visitor.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const words = await readWords<ReservationWords>('server/reservations/words')
+const words = await loadTranslatedWords<ReservationWords>('server/reservations/words')
 
 /** Organizer address without a mail server: an unreachable name (RFC 2606). */
 const unreachable = 'no-reply@uketsuke.invalid'
@@ -30,7 +30,7 @@ function calendarFile(reservation: VisitorReservation, { locale, link }: { local
   const texts = words[locale].calendarFile
   const cancelled = isCancelled(status)
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
-  const shopName = localText({ ja: shop.name, ...shop.otherNames }, locale)
+  const shopName = localizedText({ ja: shop.name, ...shop.otherNames }, locale)
   const [start, end] = [slot.startsAt, slot.endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))
   const calendar = ical({
     prodId: { company: 'Uketsuke', product: 'reservations' },
@@ -47,7 +47,7 @@ function calendarFile(reservation: VisitorReservation, { locale, link }: { local
     summary: texts.summary(shopName),
     // PUBLISH and CANCEL require an organizer (RFC 5546 §3.2). Its name cannot contain quotes (RFC 5545 §3.2).
     organizer: { name: shopName.replaceAll('"', '’'), email: organizer ?? unreachable },
-    description: texts.text({ service: localText(service.name, locale), people: partySize, phone: shop.phone, link }),
+    description: texts.text({ service: localizedText(service.name, locale), people: partySize, phone: shop.phone, link }),
     url: link,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(shop.address && { location: shop.address }),
@@ -73,23 +73,23 @@ export async function showCalendarFile(
   token: string,
   locale: Locale,
 ): Promise<{ text: string } | Refusal<'reservation.notFound'>> {
-  const resolved = await findOwnReservation(ctx.db, token)
+  const resolved = await findReservationByToken(ctx.db, token)
   const shown =
     resolved && (await ctx.db.readScope(resolved.scope, (tx) => readVisitorReservation(tx, ctx, resolved.scope.shopId, resolved.id)))
   if (!shown) return refuse('reservation.notFound')
   if (isRescheduled(shown.status) && shown.next) return showCalendarFile(ctx, shown.next, locale)
-  const file = calendarFile(shown, { locale, link: ctx.origin + localPath(locale, `/entry/f/${token}`) })
+  const file = calendarFile(shown, { locale, link: ctx.origin + localizedPath(locale, `/entry/f/${token}`) })
   return file ? { text: file.text } : refuse('reservation.notFound')
 }
 
 /** Builds the attachment when the mail is sent, from the visit's state at that time. */
-const visitFile: MailFile = async (tx, ctx, { aboutId, shopId }, { locale, link }) => {
+const visitFile: MailAttachmentResolver = async (tx, ctx, { aboutId, shopId }, { locale, link }) => {
   const reservation = aboutId ? await readVisitorReservation(tx, ctx, shopId, aboutId) : undefined
   const file = reservation && calendarFile(reservation, { locale, link })
   return file && { name: 'visit.ics', type: `text/calendar; charset=utf-8; method=${file.method}`, text: file.text }
 }
 
-export const reservationFiles: MailFiles = {
+export const reservationMailAttachments: MailAttachmentResolvers = {
   'reservation.confirmed': visitFile,
   'reservation.changed': visitFile,
 }

@@ -1,10 +1,16 @@
 /** Card and reservation share one confirmation mail with the visit's calendar file. */
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginCard, wholeCard } from '../../../test/access/card-samples.ts'
+import { beginCard, minimalCardAnswers } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { header, type ReceivedMail, textOf } from '../../../test/smtp.ts'
+import {
+  completeReservationRequest,
+  mailSecret,
+  openReservations,
+  postReservationRequest,
+  slotsOf,
+} from '../../../test/reservations/shop.ts'
+import { mailHeader, mailText, type ReceivedMail } from '../../../test/smtp.ts'
 import { newShop, post } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -22,7 +28,7 @@ beforeEach(async () => {
 /** Returns the mails to an address whose subject contains these words. */
 async function mailsTo(address: string, words: string): Promise<ReceivedMail[]> {
   const subjectOf = (mail: ReceivedMail) =>
-    (header(mail, 'subject') ?? '').replace(/=\?utf-8\?([bq])\?(.*?)\?=\s*/gi, (_, coding: string, text: string) =>
+    (mailHeader(mail, 'subject') ?? '').replace(/=\?utf-8\?([bq])\?(.*?)\?=\s*/gi, (_, coding: string, text: string) =>
       coding.toLowerCase() === 'b'
         ? Buffer.from(text, 'base64').toString()
         : Buffer.from(
@@ -50,10 +56,10 @@ test('one mail confirms card and reservation and carries the calendar file', asy
   const email = 'ono@example.jp'
   const [slot] = await slotsOf(app, shop)
   const { token: card, card: begun } = await beginCard({ app }, shop)
-  const sent = { rev: begun.rev, answers: { ...wholeCard, email: [email] }, forVisit: true }
+  const sent = { rev: begun.rev, answers: { ...minimalCardAnswers, email: [email] }, forVisit: true }
   expect((await post(app, `/cards/${card}/send`, { body: sent })).status).toBe(200)
-  const asked = await (await ask(app, shop, [slot!], { body: { email, card } })).json()
-  const { token, reservation } = asked as Awaited<ReturnType<typeof askFor>>
+  const asked = await (await postReservationRequest(app, shop, [slot!], { body: { email, card } })).json()
+  const { token, reservation } = asked as Awaited<ReturnType<typeof completeReservationRequest>>
   await mailsTo(email, '確定してください')
   const confirmed = await post(app, `/reservations/${token}/confirm`, {
     body: { rev: reservation.rev, mail: await mailSecret(app, token) },
@@ -61,7 +67,7 @@ test('one mail confirms card and reservation and carries the calendar file', asy
   expect(confirmed.status).toBe(200)
   const mails = await mailsTo(email, 'ご予約が確定しました')
   expect(mails).toHaveLength(1)
-  expect(textOf(mails[0]!)).toContain('受付カードもあわせてお預かりしました')
+  expect(mailText(mails[0]!)).toContain('受付カードもあわせてお預かりしました')
   const { head, ...visit } = visitIn(mails[0]!)
   expect(head).toMatch(/method=PUBLISH/)
   expect(head).toContain('visit.ics')
@@ -79,7 +85,7 @@ test('one mail confirms card and reservation and carries the calendar file', asy
 test('a visit that was never agreed has no calendar file', async () => {
   await openReservations(app, shop)
   const [slot] = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, [slot!])
+  const { token } = await completeReservationRequest(app, shop, [slot!])
   const response = await app.request(`/api/v1/reservations/${token}/calendar-file`)
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'reservation.notFound'])
 })

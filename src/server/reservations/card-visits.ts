@@ -1,19 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { CardVisit } from '#contract/cards/detail.ts'
+import type { CardReservation } from '#contract/cards/detail.ts'
 import { isRescheduled, type ReservationStatus } from '#domain/reservations/reservation.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { readWords } from '#platform/words.ts'
-import { readClock } from './rules.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
+import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const { ja, en, zh } = await readWords<ReservationWords>('server/reservations/words')
+const { ja, en, zh } = await loadTranslatedWords<ReservationWords>('server/reservations/words')
 const stateOf = (status: ReservationStatus) => ({ ja: ja.statuses[status], en: en.statuses[status], zh: zh.statuses[status] })
 
 /** Reservations sent with the card, without rescheduled ones: their replacements are in the list. */
-export async function readCardVisits(tx: Tx, shopId: string, cardId: string): Promise<CardVisit[]> {
+export async function readCardVisits(tx: Tx, shopId: string, cardId: string): Promise<CardReservation[]> {
   const rows = await tx
     .select({ status: reservations.status, startsAt: reservations.startsAt })
     .from(reservations)
@@ -21,7 +21,7 @@ export async function readCardVisits(tx: Tx, shopId: string, cardId: string): Pr
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
   const shown = rows.filter(({ status }) => !isRescheduled(status))
   if (shown.length === 0) return []
-  const clock = await readClock(tx, shopId)
+  const clock = await readShopClock(tx, shopId)
   return shown.map(({ status, startsAt }) => {
     const day = startsAt && businessDay(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), clock)
     return {

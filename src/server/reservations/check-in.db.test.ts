@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DayReport } from '#contract/reports.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { patientDatabase } from '../../../test/database.ts'
-import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
-import { inOrder } from '../../../test/in-order.ts'
-import { ask, checkPlaces, openReservations, type RequestedReservation } from '../../../test/reservations/shop.ts'
-import { startBeside } from '../../../test/servers.ts'
+import { longTimeoutDatabase } from '../../../test/database.ts'
+import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { runInLockOrder } from '../../../test/lock-order.ts'
+import { checkSlotCounts, openReservations, postReservationRequest, type RequestedReservation } from '../../../test/reservations/shop.ts'
+import { startSecondApp } from '../../../test/servers.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -28,7 +28,7 @@ const at = (time: string) => {
 }
 beforeAll(async () => {
   // The role `web` runs no timers; tests ring the alarm.
-  app = await startApp({ database: await patientDatabase(), clock: () => now, settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ database: await longTimeoutDatabase(), clock: () => now, settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
@@ -45,18 +45,18 @@ const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/re
 const arrive = (token: string, body: object = {}) => read<VisitorReservation>(post(app, `/reservations/${token}/arrive`, { body }))
 /** Makes a reservation for one o'clock. */
 async function expected(body: object = {}): Promise<string> {
-  return ((await (await ask(app, shop, [{ startsAt: agreed }], { body })).json()) as RequestedReservation).token
+  return ((await (await postReservationRequest(app, shop, [{ startsAt: agreed }], { body })).json()) as RequestedReservation).token
 }
 async function staff(token: string, act: string, body: object = {}) {
-  const { entityId } = (await resolve(app.db, 'reservation', token))!
+  const { entityId } = (await findLookup(app.db, 'reservation', token))!
   const headers = await currentBearer(app, owner)
   return read<Reservation>(post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body }))
 }
 const ticketOf = async (reservation: Pick<Reservation, 'ticket'>) => (await desk.detail(reservation.ticket!.id)).ticket
 const ring = () => runDueAlarms(app.queue)
 async function check() {
-  await checkPlaces(app, shop)
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkSlotCounts(app, shop)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 }
 
 test('a check-in in the window issues one booked ticket with the card', async () => {
@@ -220,7 +220,7 @@ test('a check-in can be undone for five minutes while its ticket is unused', asy
   const other = await expected()
   await staff(other, 'check-in')
   const reception = bearer(await newMember(app, shop.scope, 'reception'))
-  const { entityId } = (await resolve(app.db, 'reservation', other))!
+  const { entityId } = (await findLookup(app.db, 'reservation', other))!
   const path = `/shops/${shop.scope.shopId}/reservations/${entityId}/undo-check-in`
   at('12:56')
   expect(await read(post(app, path, { headers: reception, body: {} }))).toMatchObject({ code: 'ticket.tooLateToUndo' })
@@ -229,9 +229,9 @@ test('a check-in can be undone for five minutes while its ticket is unused', asy
 
 test('eight simultaneous check-ins on two servers issue one ticket', async () => {
   const token = await expected()
-  const { entityId } = (await resolve(app.db, 'reservation', token))!
+  const { entityId } = (await findLookup(app.db, 'reservation', token))!
   at('12:50')
-  const other = await startBeside(app, { clock: () => now, settings: () => ({ ROLE: 'web' }) })
+  const other = await startSecondApp(app, { clock: () => now, settings: () => ({ ROLE: 'web' }) })
   try {
     const entryPoints = [
       { path: `/reservations/${token}/arrive`, headers: {} },
@@ -256,7 +256,9 @@ test('eight simultaneous check-ins on two servers issue one ticket', async () =>
 
 const orders = [{ isFirst: true }, { isFirst: false }]
 const cross = async <A, B>(isFirst: boolean, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> =>
-  isFirst ? inOrder(app, shop.scope.shopId, first, second) : ((await inOrder(app, shop.scope.shopId, second, first)).toReversed() as [A, B])
+  isFirst
+    ? runInLockOrder(app, shop.scope.shopId, first, second)
+    : ((await runInLockOrder(app, shop.scope.shopId, second, first)).toReversed() as [A, B])
 
 /** Creates a deleted card with an agreed visit, and a function that erases the card. */
 async function deletedCard() {
@@ -273,7 +275,7 @@ async function deletedCard() {
 
 test.each(orders)('a card erased during a request leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
   const { card, cardId, purge } = await deletedCard()
-  const reserve = async () => (await ask(app, shop, [{ startsAt: agreed }], { body: { card } })).status
+  const reserve = async () => (await postReservationRequest(app, shop, [{ startsAt: agreed }], { body: { card } })).status
   const [erased, reserved] = await cross(isFirst, purge, reserve)
   expect([erased, reserved]).toEqual([200, isFirst ? 404 : 201])
   const { rows } = await app.db.pool.query('select name, phone, card_id from reservation where shop_id = $1', [shop.scope.shopId])

@@ -11,33 +11,33 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import { canMoveReservation, isCheckedIn, isRescheduled } from '#domain/reservations/reservation.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { moveTicket, undoEnd } from '#domain/tickets/ticket.ts'
+import { moveTicket, undoDeadline } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { cards, cardTickets } from '../cards/table.ts'
-import { attachCard } from '../cards/visitor/link-ticket.ts'
-import { inQueue } from '../feed/in-queue.ts'
-import { actorOf, type StaffCall } from '../feed/staff-call.ts'
+import { linkCardToTicket } from '../cards/visitor/link-ticket.ts'
+import { runQueueCommand } from '../feed/queue-command.ts'
+import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { lanes, services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { isTodayCode, renewalsOf } from '../tickets/entry/today-code.ts'
+import { isTodayCode, toCodeRenewals } from '../tickets/entry/today-code.ts'
 import { issueTicket } from '../tickets/join/walk-in.ts'
-import { notBeforeLastMove } from '../tickets/moves/commands.ts'
-import { recordMove, stateOf } from '../tickets/moves/record.ts'
+import { nextMoveTime } from '../tickets/moves/commands.ts'
+import { recordMove, toTicketState } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { cancelPendingChange, findReplacement } from './booking.ts'
-import { arrivalDeadline, findReservation, transitionReservation } from './in-reservation.ts'
-import { readRules } from './rules.ts'
+import { arrivalDeadline, findReservation, transitionReservation } from './reservation-command.ts'
+import { readReservationRules } from './rules.ts'
 import { readVisitorReservation, showReservations } from './show.ts'
-import { inReservation } from './staff.ts'
+import { runStaffReservationCommand } from './staff.ts'
 import { type ReservationRow, reservations } from './table.ts'
-import { findOwnReservation } from './visitor.ts'
+import { findReservationByToken } from './visitor.ts'
 
 type ShopScope = Required<Scope>
 type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopDay>>>
@@ -59,7 +59,7 @@ async function checkIn<Result extends object, Refused extends Refusal>(
   readResult: (tx: Tx) => Promise<Result>,
 ): Promise<Result | NotNow | Refused | Refusal<'idempotency.mismatch'>> {
   const refused = async <R extends Refusal>(tx: Tx, code: R) => ({ current: await readResult(tx), ...code })
-  return inQueue<Result, NotNow | Refused>(
+  return runQueueCommand<Result, NotNow | Refused>(
     ctx,
     scope,
     call,
@@ -69,7 +69,7 @@ async function checkIn<Result extends object, Refused extends Refusal>(
       if (isCheckedIn(row.status)) return row.ticketId!
       const now = ctx.clock()
       const [rules, shopDay, lane] = await Promise.all([
-        readRules(tx, scope.shopId),
+        readReservationRules(tx, scope.shopId),
         readShopDay(tx, scope.shopId, now),
         findLaneOf(tx, scope.shopId, row.serviceId),
       ])
@@ -109,7 +109,7 @@ const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
     .select({ id: cards.id })
     .from(cards)
     .innerJoin(reservations, eq(reservations.cardId, cards.id))
-    .where(rowOf(reservations, { shopId, id }))
+    .where(shopRowCondition(reservations, { shopId, id }))
     .for('no key update', { of: cards })
 
 async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
@@ -129,9 +129,10 @@ async function attachReservationCard(tx: Tx, { scope, row: { cardId }, ticketId,
     ? await tx
         .select({ id: cards.id, status: cards.status })
         .from(cards)
-        .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+        .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
     : []
-  if (card && (isDraft(card.status) || isSubmitted(card.status))) await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })
+  if (card && (isDraft(card.status) || isSubmitted(card.status)))
+    await linkCardToTicket(tx, { scope, cardId: card.id, ticketId, actor, now })
 }
 
 /** Formats an instant for problem sentences. */
@@ -142,7 +143,7 @@ function formatTime(at: number, { timeZone }: ShopClock) {
 }
 
 /** Checks in at the desk. Works for a stopped lane, because staff see the visitor. */
-export function checkInByStaff(ctx: QueueContext, id: string, call: StaffCall) {
+export function checkInByStaff(ctx: QueueContext, id: string, call: StaffRequest) {
   const { organizationId, shopId, role } = call.membership
   return checkIn<Reservation, Refusal<'shop.closed'>>(
     ctx,
@@ -156,9 +157,9 @@ export function checkInByStaff(ctx: QueueContext, id: string, call: StaffCall) {
 }
 
 /** Finds a reservation by the link that the visitor shows at the desk. Links of other shops are not found. */
-export async function findByLink({ db, tokens }: Pick<QueueContext, 'db' | 'tokens'>, token: string, membership: Membership) {
+export async function findReservationByLink({ db, tokens }: Pick<QueueContext, 'db' | 'tokens'>, token: string, membership: Membership) {
   const { shopId, role } = membership
-  const resolved = await findOwnReservation(db, token)
+  const resolved = await findReservationByToken(db, token)
   if (resolved?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
     let row = await findReservation(tx, shopId, resolved.id)
@@ -176,7 +177,7 @@ export async function checkInByVisitor(
   { todayCode }: { todayCode?: string | undefined },
   call: IdempotentCall,
 ) {
-  const resolved = await findOwnReservation(ctx.db, token)
+  const resolved = await findReservationByToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
   return checkIn<VisitorReservation, SelfCheckInRefusal>(
@@ -188,7 +189,7 @@ export async function checkInByVisitor(
         if (!isLaneOpen(lane, day)) return refuse('lane.closed')
         if (lane.joinFrom === 'anywhere') return undefined
         if (!todayCode?.trim()) return refuse('todayCode.missing')
-        const codeSettings = { shopId: scope.shopId, clock, todayCode: renewalsOf(shop) }
+        const codeSettings = { shopId: scope.shopId, clock, todayCode: toCodeRenewals(shop) }
         return isTodayCode(ctx.tokens, todayCode, codeSettings, ctx.clock()) ? undefined : refuse('todayCode.wrong')
       },
     },
@@ -200,13 +201,13 @@ export async function checkInByVisitor(
 type UndoCheckInRefusal = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'ticket.tooLateToUndo'>
 
 /** Reverts a check-in: cancels the ticket and confirms the reservation again. Works only while nothing was done with the ticket. */
-export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall) {
+export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequest) {
   const { organizationId, shopId, role } = call.membership
   const scope = { organizationId, shopId }
   const actor = actorOf(call)
   const reader = { tokens: ctx.tokens, shopId, role }
   const readResult = async (tx: Tx) => (await showReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
-  return inQueue<Reservation, UndoCheckInRefusal>(
+  return runQueueCommand<Reservation, UndoCheckInRefusal>(
     ctx,
     scope,
     call.idempotency,
@@ -217,12 +218,12 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
         ? await tx
             .select()
             .from(tickets)
-            .where(rowOf(tickets, { shopId, id: row.ticketId }))
+            .where(shopRowCondition(tickets, { shopId, id: row.ticketId }))
         : []
       if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || !isWaiting(ticket.status) || ticket.lastMove !== null)
         return refuse('reservation.wrongStatus', { current: await readResult(tx) })
       const now = ctx.clock()
-      if (now.epochMilliseconds > undoEnd(row.movedAt.getTime(), role))
+      if (now.epochMilliseconds > undoDeadline(row.movedAt.getTime(), role))
         return refuse('ticket.tooLateToUndo', { current: await readResult(tx) })
       const { clock } = (await readShopDay(tx, shopId, now))!
       const change = { ticketId: null, late: false, dueAt: arrivalDeadline(row.startsAt!.getTime(), clock) }
@@ -236,9 +237,9 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
       const [before] = await tx
         .update(tickets)
         .set({ bookedFor: null, class: 'normal', name: null })
-        .where(rowOf(tickets, ticket))
+        .where(shopRowCondition(tickets, ticket))
         .returning()
-      const after = moveTicket(stateOf(before!), 'remove', notBeforeLastMove(ctx, before!))
+      const after = moveTicket(toTicketState(before!), 'remove', nextMoveTime(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
       await recordMove(tx, { onTicket: ctx.hooks.onTicket, scope, seq, before: before!, after, move: 'remove', actor, now: after.movedAt })
       return ticket.id
@@ -248,13 +249,13 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffCall
 }
 
 /** Marks a no-show after the window. A late visitor can still check in on the same business day. */
-export function markNoShow(ctx: QueueContext, id: string, expected: { rev: number }, call: StaffCall) {
-  return inReservation<Refusal<'reservation.stillExpected'>>(
+export function markNoShow(ctx: QueueContext, id: string, expected: { rev: number }, call: StaffRequest) {
+  return runStaffReservationCommand<Refusal<'reservation.stillExpected'>>(
     ctx,
     { id, move: 'noShow', expected },
     call,
     async (tx, { scope, row, actor, now }) => {
-      const [rules, shopDay] = await Promise.all([readRules(tx, scope.shopId), readShopDay(tx, scope.shopId, now)])
+      const [rules, shopDay] = await Promise.all([readReservationRules(tx, scope.shopId), readShopDay(tx, scope.shopId, now)])
       const { until } = checkInWindow(row.startsAt!.getTime(), rules)
       if (now.epochMilliseconds <= until) return refuse('reservation.stillExpected', { params: formatTime(until, shopDay!.clock) })
       return transitionReservation(tx, ctx, { scope, row, move: 'noShow', actor, now })

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { OnCopy } from '../hooks/hooks.ts'
-import { readBookable } from './rules.ts'
+import type { ShopCopyHook } from '../hooks/hooks.ts'
+import { readBookableServices } from './rules.ts'
 import { reservationRules, resources, serviceSlots } from './table.ts'
 
 /**
@@ -19,7 +19,7 @@ async function copyReservationRules(
 ): Promise<void> {
   const [rules] = await tx.select().from(reservationRules).where(eq(reservationRules.shopId, from))
   if (rules) await tx.insert(reservationRules).values({ ...rules, ...scope, open: false, rev: 1 })
-  for (const { slots } of await readBookable(tx, from)) {
+  for (const { slots } of await readBookableServices(tx, from)) {
     const serviceId = ids.get(slots.serviceId)
     if (serviceId) await tx.insert(serviceSlots).values({ ...slots, ...scope, serviceId })
   }
@@ -30,7 +30,7 @@ async function copyReservationRules(
   }
 }
 
-export const reservationsOnCopy: OnCopy = {
-  preview: async (tx, shopId) => ({ reservations: (await readBookable(tx, shopId)).length }),
+export const reservationShopCopyHook: ShopCopyHook = {
+  preview: async (tx, shopId) => ({ reservations: (await readBookableServices(tx, shopId)).length }),
   copy: copyReservationRules,
 }

@@ -2,8 +2,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope } from '#platform/database/db.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
-import { type DemoStep, must, once } from '../hooks/demo.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
+import { createDemoCall, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { checkInByStaff } from './check-in.ts'
 import { setReservationSettings } from './settings.ts'
@@ -43,22 +43,22 @@ const requestedIn = [
 type Shop = { scope: Required<Scope>; entryCode: string; lanes: readonly { serviceIds: readonly string[] }[] }
 
 /** Opens reservations for the first service of the first lane, every half hour, and makes the demo's reservations. */
-export function reservationsInDemo(
+export function reservationDemoSteps(
   { entryCode, lanes }: Shop,
-  server: Pick<StaffCall, 'membership' | 'account'>,
+  server: Pick<StaffRequest, 'membership' | 'account'>,
   now: Temporal.Instant,
 ): DemoStep<QueueContext>[] {
   const serviceId = lanes[0]!.serviceIds[0]!
   const running = now.subtract({ milliseconds: now.epochMilliseconds % (slotMinutes * 60_000) })
   const slotAt = (days: number, minutes: number) => running.add({ minutes: days * 24 * 60 + minutes })
-  const call = (): StaffCall => ({ ...server, idempotency: once() })
+  const call = (): StaffRequest => ({ ...server, idempotency: createDemoCall() })
   const yesterday = now.subtract({ hours: 24 })
   const services = [{ serviceId, lengthMinutes: slotMinutes, capacity: 2, needsResource: false }]
   return [
     {
       at: yesterday,
       async act(ctx) {
-        must(await setReservationSettings(ctx, { rev: 0, open: true, services }, call()))
+        unwrapDemoResult(await setReservationSettings(ctx, { rev: 0, open: true, services }, call()))
       },
     },
     ...agreed.flatMap(({ days, minutes, arrived, note = '', locale = 'ja', ...who }): DemoStep<QueueContext>[] => {
@@ -67,7 +67,7 @@ export function reservationsInDemo(
       const agree: DemoStep<QueueContext> = {
         at: yesterday.add({ minutes: 5 }),
         async act(ctx) {
-          known.id = must(
+          known.id = unwrapDemoResult(
             await createReservation(ctx, { ...who, serviceId, startsAt: startsAt.toString(), email: '', note, locale }, call()),
           ).id
         },
@@ -75,7 +75,7 @@ export function reservationsInDemo(
       const checkIn: DemoStep<QueueContext> = {
         at: startsAt.subtract({ minutes: 4 }),
         async act(ctx) {
-          must(await checkInByStaff(ctx, known.id, call()))
+          unwrapDemoResult(await checkInByStaff(ctx, known.id, call()))
         },
       }
       return arrived ? [agree, checkIn] : [agree]
@@ -84,7 +84,7 @@ export function reservationsInDemo(
       at: now.subtract({ minutes: 50 }),
       async act(ctx) {
         const wishes = requestedIn.map(({ days, minutes }) => slotAt(days, minutes).toString())
-        must(await requestReservation(ctx, { ...request, code: entryCode, serviceId, wishes }, once()))
+        unwrapDemoResult(await requestReservation(ctx, { ...request, code: entryCode, serviceId, wishes }, createDemoCall()))
       },
     },
   ]

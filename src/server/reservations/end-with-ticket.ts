@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { followsAt } from '#domain/reservations/check-in.ts'
+import { ticketEndFinalAt } from '#domain/reservations/check-in.ts'
 import { setAlarm } from '../feed/alarm.ts'
-import type { OnTicket } from '../hooks/hooks.ts'
+import type { TicketMoveHook } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
 /**
  * Schedules the end of a reservation for when its ticket's closing can no longer be undone (docs/decisions/119-check-in.md). Reopening the ticket clears
  * it. Call inside the queue lock.
  */
-export const scheduleEndWithTicket: OnTicket = async (tx, scope, { id, bookedFor }, { closedAt }) => {
+export const scheduleReservationEnd: TicketMoveHook = async (tx, scope, { id, bookedFor }, { closedAt }) => {
   if (!bookedFor) return
-  const at = closedAt ? followsAt(closedAt.epochMilliseconds) : null
+  const at = closedAt ? ticketEndFinalAt(closedAt.epochMilliseconds) : null
   const followed = await tx
     .update(reservations)
     .set({ dueAt: at === null ? null : new Date(at) })

@@ -3,17 +3,17 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { personalIn, type ReservationClass, reservationClasses } from '#domain/reservations/personal.ts'
+import { personalFieldsByClass, type ReservationPrivacyClass, reservationPrivacyClasses } from '#domain/reservations/personal-fields.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf, rowsOf } from '#platform/database/row-of.ts'
+import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
-import { lockQueue } from '../feed/in-queue.ts'
+import { lockQueue } from '../feed/queue-command.ts'
 import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
-import { recordReservation } from './in-reservation.ts'
+import { recordReservationEvent } from './reservation-command.ts'
 import { requestedTimes, reservations } from './table.ts'
 
-type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
+type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationPrivacyClass[] }
 
 /**
  * Locks the queue, so call last in the transaction. Erasing all `classes` (the default) also unlinks the card and erases the ticket's visitor. Returns
@@ -22,19 +22,19 @@ type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant;
 export async function eraseReservations(
   tx: Tx,
   ids: readonly string[],
-  { scope, actor, now, classes = reservationClasses }: Forgetting,
+  { scope, actor, now, classes = reservationPrivacyClasses }: Forgetting,
 ): Promise<boolean> {
   if (ids.length === 0) return false
   const { shopId } = scope
   await lockQueue(tx, shopId)
-  const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalIn[name])
+  const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalFieldsByClass[name])
   const cleared = Object.fromEntries(columns.map((column) => [column, null]))
   const rows = await tx
     .select()
     .from(reservations)
-    .where(rowsOf(reservations, shopId, ids))
+    .where(shopRowsCondition(reservations, shopId, ids))
     .orderBy(reservations.id)
-  const whole = classes.length === reservationClasses.length
+  const whole = classes.length === reservationPrivacyClasses.length
   const forgotten: string[] = []
   const ticketIds: string[] = []
   for (const row of rows) {
@@ -46,8 +46,8 @@ export async function eraseReservations(
     await tx
       .update(reservations)
       .set({ ...cleared, ...noContact, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
-      .where(rowOf(reservations, row))
-    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.erase', actor, now, data: { classes: [...classes] } })
+      .where(shopRowCondition(reservations, row))
+    await recordReservationEvent(tx, { scope, id: row.id, kind: 'reservation.erase', actor, now, data: { classes: [...classes] } })
     forgotten.push(row.id)
     if (row.ticketId) ticketIds.push(row.ticketId)
   }
@@ -65,12 +65,12 @@ async function eraseRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
   const endedReservations = tx
     .select({ id: reservations.id })
     .from(reservations)
-    .where(and(rowsOf(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
+    .where(and(shopRowsCondition(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
   await tx.delete(requestedTimes).where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, endedReservations)))
 }
 
 /** Erases the reservations sent with this card. Locks the queue first, or a reservation being made would be missed. */
-export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
+export async function eraseCardReservations(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
   const { shopId } = forgetting.scope
   await lockQueue(tx, shopId)
   const rows = await tx

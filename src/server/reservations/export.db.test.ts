@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bytesOf, rowsOf } from '../../../test/card-files.ts'
-import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { parseCsvRows, responseBytes } from '../../../test/card-files.ts'
+import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
@@ -19,35 +19,35 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 type ExportRequest = { body: object; locale?: string; key?: string; as?: TestMember }
-const requestExport = ({ body, locale = 'ja', key = newKey(), as = manager }: ExportRequest) =>
+const requestExport = ({ body, locale = 'ja', key = newIdempotencyKey(), as = manager }: ExportRequest) =>
   post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers: { ...bearer(as), 'accept-language': locale }, body, key })
 
 test('the export lists reservations by day, without formulas, and is recorded once', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await slotsOf(app, shop)
   const personal = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
-  const agreed = await askFor(app, shop, free.slice(0, 1), personal)
+  const agreed = await completeReservationRequest(app, shop, free.slice(0, 1), personal)
   await openReservations(app, shop)
-  await askFor(app, shop, free.slice(2, 4), { name: '简体 东' })
+  await completeReservationRequest(app, shop, free.slice(2, 4), { name: '简体 东' })
   const days = { from: '2026-12-01', until: free[0]!.day }
-  const key = newKey()
-  const text = (await bytesOf(await requestExport({ body: days, key }))).toString('utf8')
+  const key = newIdempotencyKey()
+  const text = (await responseBytes(await requestExport({ body: days, key }))).toString('utf8')
   expect(text).toMatch(/^\ufeff予約ID \[reservation\.id\],状態 \[reservation\.status\],/)
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
-  const { entityId } = (await resolve(app.db, 'reservation', agreed.token))!
+  const { entityId } = (await findLookup(app.db, 'reservation', agreed.token))!
   // A mere request counts on the day on which it was made.
-  expect(rowsOf(text).map((row) => [row['reservation.status'], row['reservation.startsAt'], row['reservation.wish2']])).toEqual([
+  expect(parseCsvRows(text).map((row) => [row['reservation.status'], row['reservation.startsAt'], row['reservation.wish2']])).toEqual([
     ['返事待ち', '', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/)],
     ['確定', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/), ''],
   ])
-  expect(rowsOf(text)[1]).toMatchObject({
+  expect(parseCsvRows(text)[1]).toMatchObject({
     ...{ 'reservation.id': entityId, 'reservation.name': '山本 由佳', 'reservation.phone': '090-1234-5678' },
     ...{ 'reservation.email': 'yuka@example.jp', 'reservation.requestedAt': '2026-12-01 12:00', 'reservation.origin': 'お客さま' },
   })
-  expect((await bytesOf(await requestExport({ body: days, key }))).toString('utf8')).toBe(text)
-  const english = (await bytesOf(await requestExport({ body: { ...days, until: '2026-12-01' }, locale: 'en' }))).toString('utf8')
-  expect(rowsOf(english)).toMatchObject([{ 'reservation.status': 'Waiting for an answer' }])
-  const japanese = await bytesOf(await requestExport({ body: { ...days, encoding: 'shift_jis' }, locale: 'zh' }))
+  expect((await responseBytes(await requestExport({ body: days, key }))).toString('utf8')).toBe(text)
+  const english = (await responseBytes(await requestExport({ body: { ...days, until: '2026-12-01' }, locale: 'en' }))).toString('utf8')
+  expect(parseCsvRows(english)).toMatchObject([{ 'reservation.status': 'Waiting for an answer' }])
+  const japanese = await responseBytes(await requestExport({ body: { ...days, encoding: 'shift_jis' }, locale: 'zh' }))
   expect(new TextDecoder('shift_jis').decode(japanese)).toContain('〓体')
 
   const { rows } = await app.db.pool.query(`select actor_id, data from event where kind = 'reservation.export' order by id`)

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import type { exportReservations as entry } from '#contract/reservations/export.ts'
-import { type Locale, languageName, localText } from '#domain/locale.ts'
+import { type Locale, languageName, localizedText } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
@@ -11,22 +11,22 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowsOf } from '#platform/database/row-of.ts'
-import { nameFault } from '#platform/fault.ts'
-import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
+import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { describeFaultBriefly } from '#platform/fault.ts'
+import { type Cell, csvText, encodeShiftJis, utf8Mark } from '#platform/files/csv.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
-import { readWords } from '#platform/words.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { staff } from '../members/table.ts'
 import { services } from '../shops/table.ts'
 import { readRequestedTimes } from './booking.ts'
-import type { ReservationContext } from './in-reservation.ts'
-import { readClock } from './rules.ts'
+import type { ReservationContext } from './reservation-command.ts'
+import { readShopClock } from './rules.ts'
 import { reservations, resources } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const texts = await readWords<ReservationWords>('server/reservations/words')
+const texts = await loadTranslatedWords<ReservationWords>('server/reservations/words')
 
 type ExportInput = OperationInput<typeof entry>['body']
 type Column = keyof ReservationWords['columns']
@@ -39,7 +39,7 @@ const atOnce = 500
 export async function exportReservations(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { from, until, encoding }: ExportInput,
-  { membership, account, idempotency }: StaffCall,
+  { membership, account, idempotency }: StaffRequest,
   requestedLocale: Locale,
 ) {
   const { organizationId, shopId } = membership
@@ -47,7 +47,7 @@ export async function exportReservations(
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const locale = encoding === 'shift_jis' ? 'ja' : requestedLocale
   const begun = await db.inScope(scope, async (tx) => {
-    const shopClock = await readClock(tx, shopId)
+    const shopClock = await readShopClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, shopClock).epochMilliseconds)
     const at = sql`coalesce(${reservations.startsAt}, ${reservations.createdAt})`
     const rows = await tx
@@ -86,7 +86,7 @@ type File = { encoding: FileEncoding; locale: Locale; read: (ids: readonly strin
 
 function stream(ids: readonly string[], { encoding, locale, read }: File): ReadableStream<Uint8Array> {
   let at = 0
-  const bytesOf = (text: string): Uint8Array => (encoding === 'utf8' ? Buffer.from(text, 'utf8') : shiftJis(text).bytes)
+  const bytesOf = (text: string): Uint8Array => (encoding === 'utf8' ? Buffer.from(text, 'utf8') : encodeShiftJis(text).bytes)
   return new ReadableStream({
     start(controller) {
       const header = csvText([columns.map((column) => `${texts[locale].columns[column]} [reservation.${column}]`)])
@@ -100,7 +100,7 @@ function stream(ids: readonly string[], { encoding, locale, read }: File): Reada
         else controller.close()
       } catch (error) {
         // Stream errors are printed, so the message must not contain statement parameters.
-        const { name, code = name } = nameFault(error)
+        const { name, code = name } = describeFaultBriefly(error)
         throw new Error(`a file of reservations was not finished: ${code}`)
       }
     },
@@ -120,7 +120,7 @@ async function readRows(
       .innerJoin(services, eq(services.id, reservations.serviceId))
       .leftJoin(resources, eq(resources.id, reservations.resourceId))
       .leftJoin(staff, eq(staff.id, resources.staffId))
-      .where(rowsOf(reservations, shopId, ids)),
+      .where(shopRowsCondition(reservations, shopId, ids)),
     readRequestedTimes(tx, shopId, ids),
   ])
   const { statuses, origins } = texts[locale]
@@ -141,7 +141,7 @@ async function readRows(
           status: statuses[reservation.status],
           requestedAt: time(reservation.createdAt),
           origin: origins[reservation.source],
-          service: localText(service, locale),
+          service: localizedText(service, locale),
           startsAt: time(reservation.startsAt),
           endsAt: time(reservation.endsAt),
           resource: room ?? person,

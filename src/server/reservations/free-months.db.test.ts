@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SlotMonth } from '#contract/reservations/slots.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { askFor, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
+import { completeReservationRequest, firstServiceId, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, newMember, newShop, post } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { createFreeMonths, type FreeMonth } from './free-months.ts'
+import { createMonthAvailabilityCache, type MonthAvailability } from './free-months.ts'
 
 let two: TwoServers
 let app: TestApp
@@ -24,14 +24,14 @@ beforeEach(async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true, leadMinutes: 30 })
 })
 
-const months = createFreeMonths()
+const months = createMonthAvailabilityCache()
 const find = (now = noon, month = '2026-12') =>
   app.db.readScope(shop.scope, async (tx) => {
-    const found = await months.find(tx, { shopId: shop.scope.shopId, service: serviceOf(shop), month, now })
+    const found = await months.find(tx, { shopId: shop.scope.shopId, service: firstServiceId(shop), month, now })
     if (isRefusal(found)) throw new Error(found.refused)
     return found
   })
-const firstOf = ({ days }: FreeMonth) => days.flatMap(({ slots }) => slots)[0]!
+const firstOf = ({ days }: MonthAvailability) => days.flatMap(({ slots }) => slots)[0]!
 
 test('A month is calculated once for concurrent and later requests', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => find()))
@@ -60,7 +60,7 @@ test('A slot booked or released on one server shows at once on the other', async
   const [slot] = await slotsOf(app, shop)
   const at = slot!.startsAt
   expect([await stateOn(one, at), await stateOn(other, at)]).toEqual(['free', 'free'])
-  const { token, reservation } = await askFor({ ...app, request: one.request }, shop, [slot!])
+  const { token, reservation } = await completeReservationRequest({ ...app, request: one.request }, shop, [slot!])
   expect([await stateOn(one, at), await stateOn(other, at)]).toEqual(['full', 'full'])
   expect((await post(other, `/reservations/${token}/cancel`, { body: { rev: reservation.rev } })).status).toBe(200)
   expect([await stateOn(one, at), await stateOn(other, at)]).toEqual(['free', 'free'])
@@ -78,7 +78,7 @@ test('A change of the settings on one server shows at once on the other', async 
 })
 
 test('Times are returned only for the requested days', async () => {
-  const query = new URLSearchParams({ service: serviceOf(shop), month: '2026-12', days: '2026-12-03,2026-12-05' })
+  const query = new URLSearchParams({ service: firstServiceId(shop), month: '2026-12', days: '2026-12-03,2026-12-05' })
   const month = (await (await app.request(`/api/v1/entry/${shop.entryCode}/slots?${query}`)).json()) as SlotMonth
   expect(month.days.filter(({ slots }) => slots.length > 0).map(({ day }) => day)).toEqual(['2026-12-03', '2026-12-05'])
   expect(month.days[5]).toMatchObject({ day: '2026-12-06', state: 'free', slots: [] })

@@ -8,28 +8,28 @@ import { addDays, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plai
 import type { Tx } from '#platform/database/db.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
 import { shopFeeds } from '../shops/table.ts'
-import { readDays, readServiceRules } from './rules.ts'
+import { readServiceRules, readSlotDays } from './rules.ts'
 import { reservationRules } from './table.ts'
 
 /** `slots`: those within reach. */
 type FreeDay = { day: string; state: Availability | 'closed'; slots: (Slot & { state: Availability })[] }
 /** `until`: when the set of bookable slots changes next, in epoch milliseconds. */
-export type FreeMonth = { days: FreeDay[]; clock: ShopClock; until: number }
+export type MonthAvailability = { days: FreeDay[]; clock: ShopClock; until: number }
 
 type MonthQuery = { shopId: string; service: string; month: string; now: Temporal.Instant }
 type MonthRefusal = Refusal<'service.notFound' | 'reservation.disabled'>
 
-export type FreeMonths = ReturnType<typeof createFreeMonths>
+export type MonthAvailabilityCache = ReturnType<typeof createMonthAvailabilityCache>
 
 /** A month of 5-minute slots takes some 0.5 MB, a usual one 20 KB. */
 const maxMonths = 100
 
-export function createFreeMonths() {
-  const cache = createBoundedCache<{ version: string; month: FreeMonth }>(maxMonths)
-  const reading = new Map<string, Promise<FreeMonth | MonthRefusal>>()
+export function createMonthAvailabilityCache() {
+  const cache = createBoundedCache<{ version: string; month: MonthAvailability }>(maxMonths)
+  const reading = new Map<string, Promise<MonthAvailability | MonthRefusal>>()
 
   /** Concurrent requests share one calculation. */
-  function readOnce(tx: Tx, query: MonthQuery, name: string): Promise<FreeMonth | MonthRefusal> {
+  function readOnce(tx: Tx, query: MonthQuery, name: string): Promise<MonthAvailability | MonthRefusal> {
     const running = reading.get(name)
     if (running) return running
     const month = readMonth(tx, query).finally(() => reading.delete(name))
@@ -39,7 +39,7 @@ export function createFreeMonths() {
 
   return {
     /** Call inside the scope. The transaction's snapshot makes version and times agree. */
-    async find(tx: Tx, query: MonthQuery): Promise<FreeMonth | MonthRefusal> {
+    async find(tx: Tx, query: MonthQuery): Promise<MonthAvailability | MonthRefusal> {
       const [versions] = await tx
         .select({ settings: shopFeeds.settingsVersion, book: shopFeeds.bookVersion, rules: reservationRules.rev })
         .from(shopFeeds)
@@ -57,14 +57,14 @@ export function createFreeMonths() {
   }
 }
 
-async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): Promise<FreeMonth | MonthRefusal> {
+async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): Promise<MonthAvailability | MonthRefusal> {
   const rules = await readServiceRules(tx, shopId, service, now)
   if (!rules) return refuse('service.notFound')
   if (!rules.rules.open) return refuse('reservation.disabled')
   const { clock } = rules
   const today = calendarDay(now, clock)
   const wanted = daysOf(month).filter((day) => day >= today && day <= addDays(today, rules.rules.horizonDays))
-  const open = new Map((await readDays(tx, shopId, rules, wanted, now)).map(({ day, slots }) => [day, slots]))
+  const open = new Map((await readSlotDays(tx, shopId, rules, wanted, now)).map(({ day, slots }) => [day, slots]))
   const days = daysOf(month).map((day): FreeDay => {
     const slots = open.get(day) ?? []
     const shown = slots.map(({ startsAt, endsAt, ...capacity }) => ({ startsAt, endsAt, state: availabilityOf(capacity) }))

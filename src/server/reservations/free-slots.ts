@@ -2,16 +2,16 @@ import type { NextFreeDays, SlotMonth } from '#contract/reservations/slots.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
-import { holidaysIn } from '#domain/time/holidays.ts'
+import { loadHolidays } from '#domain/time/holidays.ts'
 import { addDays, addMonths, dateParts } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
-import { isShopClosed, showShop } from '../shops/show.ts'
-import type { FreeMonths } from './free-months.ts'
-import type { ReservationContext } from './in-reservation.ts'
-import { readBookable, readRules, showSlot } from './rules.ts'
+import { isShopClosed, toVisitorShop } from '../shops/show.ts'
+import type { MonthAvailabilityCache } from './free-months.ts'
+import type { ReservationContext } from './reservation-command.ts'
+import { readBookableServices, readReservationRules, showSlot } from './rules.ts'
 
 type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>
 type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings' | 'mails'>
@@ -34,12 +34,12 @@ async function inShopOf<Result>(
 
 type MonthOptions = { code: string; service: string; month: string; days?: string | undefined }
 
-export async function showMonth(
+export async function readSlotMonth(
   ctx: Reading,
-  freeMonths: FreeMonths,
+  freeMonths: MonthAvailabilityCache,
   { code, service, month, days }: MonthOptions,
 ): Promise<SlotMonth | NotThere | Refusal<'reservation.disabled' | 'service.notFound'>> {
-  const holidays = await holidaysIn(dateParts(`${month}-01`).year)
+  const holidays = await loadHolidays(dateParts(`${month}-01`).year)
   return inShopOf(ctx, code, async (tx, shopId): Promise<SlotMonth | Refusal<'reservation.disabled' | 'service.notFound'>> => {
     const freeMonth = await freeMonths.find(tx, { shopId, service, month, now: ctx.clock() })
     if ('refused' in freeMonth) return freeMonth
@@ -64,11 +64,15 @@ const shownFreeDays = 3
 /** Returns the next three days with a free slot, with the first free slot of each. */
 export function showNextFreeDays(
   ctx: Reading,
-  freeMonths: FreeMonths,
+  freeMonths: MonthAvailabilityCache,
   { code, service: requestedService }: { code: string; service?: string | undefined },
 ): Promise<NextFreeDays | NotThere | Refusal<'reservation.disabled' | 'service.notFound'>> {
   return inShopOf(ctx, code, async (tx, shopId): Promise<NextFreeDays | Refusal<'reservation.disabled' | 'service.notFound'>> => {
-    const [shop, rules, bookable] = await Promise.all([readShop(tx, shopId), readRules(tx, shopId), readBookable(tx, shopId)])
+    const [shop, rules, bookable] = await Promise.all([
+      readShop(tx, shopId),
+      readReservationRules(tx, shopId),
+      readBookableServices(tx, shopId),
+    ])
     const service = requestedService ?? bookable[0]?.service.id
     if (!rules.open || !service) return refuse('reservation.disabled')
     const now = ctx.clock()
@@ -88,7 +92,7 @@ export function showNextFreeDays(
 }
 
 async function holidayOn(day: string): Promise<{ ja: string; en: string } | null> {
-  const holiday = (await holidaysIn(dateParts(day).year))[day]
+  const holiday = (await loadHolidays(dateParts(day).year))[day]
   return holiday ? { ja: holiday.name, en: holiday.name_en } : null
 }
 
@@ -96,14 +100,14 @@ export function showReservationShop(ctx: Reading, code: string) {
   return inShopOf(ctx, code, async (tx, shopId) => {
     const [shop, rules, bookable, notice] = await Promise.all([
       readShop(tx, shopId),
-      readRules(tx, shopId),
-      readBookable(tx, shopId),
+      readReservationRules(tx, shopId),
+      readBookableServices(tx, shopId),
       readNotice(tx, shopId),
     ])
     if (!rules.open || bookable.length === 0 || !notice) return refuse('reservation.disabled')
     const today = calendarDay(ctx.clock(), clockOf(shop))
     return {
-      shop: showShop(shop),
+      shop: toVisitorShop(shop),
       today,
       lastDay: addDays(today, rules.horizonDays),
       confirms: { byMail: rules.autoAccept && ctx.mails, atOnce: rules.autoAccept && rules.confirmWithoutMail },

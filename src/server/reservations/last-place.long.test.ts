@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { checkSlotCounts, openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -16,7 +16,7 @@ type RequestResult = { status: number; code?: string; current?: { free: SlotTime
 
 /** Retries while the server is too busy, as clients do. */
 async function requestSlot(n: number, shop: CreatedShop, slot: SlotTime, key = `last-place-${n}`): Promise<RequestResult> {
-  const response = await ask(two.at(n), shop, [slot], { key })
+  const response = await postReservationRequest(two.at(n), shop, [slot], { key })
   const body = (await response.json()) as Omit<RequestResult, 'status'>
   return response.status === 503 ? requestSlot(n, shop, slot, key) : { ...body, status: response.status }
 }
@@ -35,5 +35,5 @@ longTest('one of 100 requests gets the slot, and 99 get the next free times', as
     expect(current!.free.map(({ startsAt }) => startsAt)).not.toContain(slot!.startsAt)
   }
   expect(others[0]).toMatchObject({ state: 'free' })
-  await checkPlaces(two.app, shop)
+  await checkSlotCounts(two.app, shop)
 })

@@ -1,13 +1,13 @@
 /** Staff who leave hand on their visits, reserved services stay, and a copied shop copies the rules. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ShopCopy } from '#contract/organization.ts'
+import type { ShopCopyPreview } from '#contract/organization.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { aVisitor, checkPlaces, openAllDay, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
+import { checkSlotCounts, firstServiceId, openAllDay, reservationVisitor, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -39,14 +39,14 @@ const addStaff = async (name: string) => (await send<{ id: string }>('/staff', {
 async function open(staff: readonly string[], rooms: readonly string[]) {
   const resources = [
     ...staff.map((staffId) => ({ staffId, name: null, serviceIds: null })),
-    ...rooms.map((name) => ({ staffId: null, name, serviceIds: [serviceOf(shop)] })),
+    ...rooms.map((name) => ({ staffId: null, name, serviceIds: [firstServiceId(shop)] })),
   ]
-  const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 5, needsResource: true }]
+  const services = [{ serviceId: firstServiceId(shop), lengthMinutes: 60, capacity: 5, needsResource: true }]
   const set = await send<ReservationSettings>('/reservation-settings', { rev: 0, open: true, leadMinutes: 0, services, resources })
   return new Map(set.resources.map(({ id, name }) => [name, id]))
 }
 const reserve = ({ startsAt }: SlotTime, resourceId: string) =>
-  send<Reservation>('/reservations', { ...aVisitor(shop), startsAt, resourceId })
+  send<Reservation>('/reservations', { ...reservationVisitor(shop), startsAt, resourceId })
 const withWhom = async (ids: readonly string[]) => {
   const { rows } = await app.db.pool.query(
     `select coalesce(r.name, p.name) as name from unnest($1::uuid[]) with ordinality as o(id, n) join reservation v on v.id = o.id
@@ -80,7 +80,7 @@ test("a leaver's visits go to the successor or a free resource, or stay unassign
   const leftNow = await send(`/staff/${sato}/leave`, { rev: rev + 1, lastDay: null, reassignTo: tanaka })
   expect(leftNow).toMatchObject({ left: true, reservations: 3 })
   expect(await withWhom(visits.map(({ id }) => id))).toEqual(['田中', '奥の間', null])
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
   const { rows } = await app.db.pool.query(`select entity_id, data from event where kind = 'reservation.reassign' and shop_id = $1`, [
     shop.scope.shopId,
   ])
@@ -89,18 +89,18 @@ test("a leaver's visits go to the successor or a free resource, or stay unassign
   const [, , last] = visits
   const moved = await send<Reservation>(`/reservations/${last!.id}/reschedule`, { rev: last!.rev + 1, startsAt: free[3]!.startsAt })
   expect(moved).toMatchObject({ status: 'confirmed', resourceId: of('田中') })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('a service with open reservations and its lane cannot be removed', async () => {
   const known = await open([], ['奥の間'])
   const free = await slotsOf(app, shop)
   const visit = await reserve(free[0]!, known.get('奥の間')!)
-  const service = `/services/${serviceOf(shop)}/remove`
+  const service = `/services/${firstServiceId(shop)}/remove`
   expect(await send(service, {})).toMatchObject({ code: 'service.reserved', params: { count: 1 } })
   expect(await send(`/lanes/${shop.lanes[0]!.id}/remove`, {})).toMatchObject({ code: 'service.reserved' })
   await send(`/reservations/${visit.id}/cancel-by-shop`, { rev: visit.rev })
-  expect(await send(service, {})).toMatchObject({ id: serviceOf(shop) })
+  expect(await send(service, {})).toMatchObject({ id: firstServiceId(shop) })
 })
 
 test('a copied shop copies rules, services and rooms, and starts closed', async () => {
@@ -109,7 +109,7 @@ test('a copied shop copies rules, services and rooms, and starts closed', async 
   const block = { resourceId: null, startsAt: '2027-01-01T00:00:00Z', endsAt: '2027-01-02T00:00:00Z', note: '休み' }
   await send('/reservation-settings/blocks', block)
   const before = await send<ReservationSettings>('/reservation-settings')
-  expect(await send<ShopCopy>('/copy')).toMatchObject({ reservations: 1 })
+  expect(await send<ShopCopyPreview>('/copy')).toMatchObject({ reservations: 1 })
   const made = await send<{ shopId: string }>('/copy', { name: '西口店' })
   const after = await send<ReservationSettings>('/reservation-settings', undefined, made.shopId)
   const { leadMinutes, horizonDays, proposalHours, changeMinutes } = before

@@ -1,11 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { rateLimitRules } from '#contract/limits.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { heldMinutes } from '#domain/reservations/reservation.ts'
+import { slotHoldMinutes } from '#domain/reservations/reservation.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, checkPlaces, mailSecret, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, newDevice, newMember, newShop, post } from '../../../test/world.ts'
+import {
+  checkSlotCounts,
+  mailSecret,
+  openReservations,
+  postReservationRequest,
+  type RequestedReservation,
+  slotsOf,
+} from '../../../test/reservations/shop.ts'
+import { bearer, newDeviceId, newMember, newShop, post } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -25,20 +32,20 @@ beforeEach(async () => {
 })
 
 const [home, mobile] = ['203.0.113.9', '198.51.100.7']
-const from = (address: string) => ({ cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': address })
+const from = (address: string) => ({ cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': address })
 
 test('Changes of one reservation share a limit across tokens and addresses', async () => {
   await openReservations(app, shop, { capacity: 50, autoAccept: true })
   const free = await slotsOf(app, shop)
   const statusFrom = async (address: string) =>
-    (await (await ask(app, shop, [free[0]!], { headers: from(address) })).json()) as RequestedReservation
+    (await (await postReservationRequest(app, shop, [free[0]!], { headers: from(address) })).json()) as RequestedReservation
   const change = async ({ token, reservation: { rev } }: RequestedReservation, n: number) => {
     const body = { rev, wishes: [free[1 + (n % 2)]!.startsAt] }
     const response = await post(app, `/reservations/${token}/change`, { headers: from(n % 2 ? home : mobile), body })
     return { http: response.status, ...((await response.json()) as VisitorReservation) }
   }
   let mine = await statusFrom(home)
-  const { points } = limits.ownReservation.chain
+  const { points } = rateLimitRules.ownReservation.chain
   for (let n = 0; n < points; n++) {
     const { http, next } = await change(mine, n)
     expect(http).toBe(200)
@@ -59,7 +66,7 @@ async function askAs(
 ) {
   contacts++
   const phone = `090-${String(1_000 + contacts)}-0000`
-  const response = await ask(app, shop, free.slice(0, 2), { headers: from(address), body: { phone, ...who } })
+  const response = await postReservationRequest(app, shop, free.slice(0, 2), { headers: from(address), body: { phone, ...who } })
   return { http: response.status, ...((await response.json()) as RequestedReservation & { code?: string }) } as Answer
 }
 const press = async ({ token }: RequestedReservation, rev: number, mail?: string) => {
@@ -75,7 +82,7 @@ test('One network gets a few requests a day and cannot block other visitors', as
     for (let n = 0; n < count; n++) if ((await askAs(free, { address: address(n) })).http === 201) accepted++
     return accepted
   }
-  const { points } = limits.reservation.network
+  const { points } = rateLimitRules.reservation.network
   expect(await countAccepted(() => mobile, points + 2)).toBe(points)
   const lines = (n: number) => `2001:db8:7:${(n * 256).toString(16)}::1`
   expect(await countAccepted(lines, 4 * points + 5)).toBe(4 * points)
@@ -89,7 +96,7 @@ test('A refused request is not charged to its network', async () => {
   await openReservations(app, shop, { capacity: 90, leadMinutes: 60 })
   const free = await slotsOf(app, shop)
   for (let n = 0; n < 9; n++) {
-    const past = await ask(app, shop, [{ startsAt: noon.subtract({ hours: 24 }).toString() }], { headers: from(home) })
+    const past = await postReservationRequest(app, shop, [{ startsAt: noon.subtract({ hours: 24 }).toString() }], { headers: from(home) })
     expect(past.status).toBe(409)
   }
   expect((await askAs(free, { address: home })).http).toBe(201)
@@ -118,7 +125,7 @@ test('Only the button on the mailed page confirms a held time', async () => {
   const free = await slotsOf(app, shop)
   const asked = await askAs(free, { email: 'yuka@example.jp' })
   expect(asked.reservation).toMatchObject({ status: 'held', awaitsMail: true, slot: { startsAt: free[0]!.startsAt } })
-  expect(Date.parse(asked.reservation.heldUntil!)).toBe(now.add({ minutes: heldMinutes }).epochMilliseconds)
+  expect(Date.parse(asked.reservation.heldUntil!)).toBe(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
   expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'full' })
   const { rev } = asked.reservation
   for (const mail of [undefined, '', asked.token])
@@ -129,7 +136,7 @@ test('Only the button on the mailed page confirms a held time', async () => {
   ] as const)
     expect((await post(app, `/reservations/${asked.token}/${act}`, { headers: from(home), body })).status).toBe(409)
   expect(await press(asked, rev, await mailSecret(app, asked.token))).toMatchObject({ http: 200, status: 'confirmed', awaitsMail: false })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('A held time without confirmation is free again after 15 minutes', async () => {
@@ -137,7 +144,7 @@ test('A held time without confirmation is free again after 15 minutes', async ()
   const free = await slotsOf(app, shop)
   const asked = await askAs(free, { email: 'yuka@example.jp' })
   const mail = await mailSecret(app, asked.token)
-  now = now.add({ minutes: heldMinutes })
+  now = now.add({ minutes: slotHoldMinutes })
   expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({ code: 'reservation.lapsed' })
   await runDueAlarms(app.queue)
   expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({
@@ -145,7 +152,7 @@ test('A held time without confirmation is free again after 15 minutes', async ()
     current: { status: 'expired', lapsed: true, slot: null },
   })
   expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'free' })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('A visitor without mail waits for staff, unless the shop confirms without mail', async () => {

@@ -1,19 +1,19 @@
-import { mailParam } from '#domain/reservations/reservation.ts'
-import type { MailPage, MailPages } from '../hooks/mail-pages.ts'
+import { mailSecretParam } from '#domain/reservations/reservation.ts'
+import type { MailPageResolver, MailPageResolvers } from '../hooks/mail-pages.ts'
 
-const reservationPage: MailPage = async (tx, tokens, { aboutId, shopId }) => {
+const reservationPage: MailPageResolver = async (tx, tokens, { aboutId, shopId }) => {
   const text = 'select token_version as version from reservation where shop_id = $1 and id = $2'
   const { rows } = await tx.$client.query<{ version: number }>(text, [shopId, aboutId])
   return rows[0] && aboutId ? `/entry/f/${tokens.derive('reservation', aboutId, rows[0].version)}` : undefined
 }
 
 /** Page with a secret that only the mail contains. It proves that the visitor owns the address. */
-const heldReservationPage: MailPage = async (tx, tokens, about) => {
+const heldReservationPage: MailPageResolver = async (tx, tokens, about) => {
   const path = await reservationPage(tx, tokens, about)
-  return path && `${path}?${mailParam}=${tokens.derive('reservationMail', about.aboutId!)}`
+  return path && `${path}?${mailSecretParam}=${tokens.derive('reservationMail', about.aboutId!)}`
 }
 
-export const reservationPages: MailPages = {
+export const reservationMailPages: MailPageResolvers = {
   'reservation.requested': reservationPage,
   'reservation.held': heldReservationPage,
   'reservation.proposed': reservationPage,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NextFreeDays } from '#contract/reservations/slots.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { askFor, openReservations, serviceOf } from '../../../test/reservations/shop.ts'
+import { completeReservationRequest, firstServiceId, openReservations } from '../../../test/reservations/shop.ts'
 import { newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -28,13 +28,13 @@ test('The shop offers three next free days, each with its first free time', asyn
   expect([second!.day > first!.day, third!.day > second!.day]).toEqual([true, true])
   expect(Date.parse(first!.slot.startsAt)).toBeGreaterThanOrEqual(app.clock().add({ hours: 1 }).epochMilliseconds)
   // Naming the only service gives the same days.
-  expect((await nextFree(`?service=${serviceOf(shop)}`)).days).toEqual(days)
+  expect((await nextFree(`?service=${firstServiceId(shop)}`)).days).toEqual(days)
 })
 
 test('A booked time is not offered as the first free one', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const [, second] = (await nextFree()).days!
-  await askFor(app, shop, [second!.slot])
+  await completeReservationRequest(app, shop, [second!.slot])
   const after = (await nextFree()).days!.find(({ day }) => day === second!.day)!
   expect(Date.parse(after.slot.startsAt)).toBeGreaterThan(Date.parse(second!.slot.startsAt))
 })

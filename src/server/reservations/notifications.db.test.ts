@@ -2,11 +2,17 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { defaultPolicy, maxMailsADay } from '#domain/outbox/policy.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { defaultPolicy, maxDailyMails } from '#domain/outbox/policy.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, askFor, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
+import {
+  completeReservationRequest,
+  openReservations,
+  postReservationRequest,
+  type RequestedReservation,
+  slotsOf,
+} from '../../../test/reservations/shop.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -31,10 +37,10 @@ beforeEach(async () => {
 })
 
 const email = 'yuka@example.jp'
-const requestSlots = (wishes: Parameters<typeof askFor>[2], more: object = {}): Promise<RequestedReservation> =>
-  askFor(app, shop, wishes, { email, ...more })
+const requestSlots = (wishes: Parameters<typeof completeReservationRequest>[2], more: object = {}): Promise<RequestedReservation> =>
+  completeReservationRequest(app, shop, wishes, { email, ...more })
 async function staff(token: string, act: string, body: object): Promise<Reservation> {
-  const { entityId } = (await resolve(app.db, 'reservation', token))!
+  const { entityId } = (await findLookup(app.db, 'reservation', token))!
   const headers = await currentBearer(app, owner)
   return (await (await post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body })).json()) as Reservation
 }
@@ -142,7 +148,7 @@ test('refusals contain the shop’s words, and expired requests send a mail', as
 test('without an address no mail is sent, and erasing the card erases its mails', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
-  await ask(app, shop, [free[0]!])
+  await postReservationRequest(app, shop, [free[0]!])
   expect(await mailStates()).toEqual([])
   const { token: card } = await sendCard({ app }, shop)
   await requestSlots([free[1]!], { card })
@@ -204,17 +210,17 @@ test('A mailbox gets ten mails a day, however its address is spelled', async () 
     await post(app, `/reservations/${one.token}/erase`, { body: { sure: true } })
   }
   await sendCard({ app }, shop, { email: [email] })
-  expect(await counted()).toBe(maxMailsADay)
+  expect(await counted()).toBe(maxDailyMails)
   await requestSlots(free.slice(0, 1), { email: 'mori@example.jp' })
-  expect(await counted()).toBe(maxMailsADay + 2)
+  expect(await counted()).toBe(maxDailyMails + 2)
   now = now.add({ hours: 24 })
   await requestSlots(free.slice(0, 1))
-  expect(await counted()).toBe(maxMailsADay + 4)
+  expect(await counted()).toBe(maxDailyMails + 4)
 })
 
 test("Simultaneous cards respect a mailbox's daily limit", async () => {
-  await Promise.all(Array.from({ length: maxMailsADay + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
-  expect(await counted()).toBe(maxMailsADay)
+  await Promise.all(Array.from({ length: maxDailyMails + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
+  expect(await counted()).toBe(maxDailyMails)
 })
 
 test('Visitors with a capped mailbox stay on the list to inform', async () => {
@@ -223,7 +229,7 @@ test('Visitors with a capped mailbox stay on the list to inform', async () => {
   const { token } = await requestSlots(free.slice(0, 1))
   const { rows: keys } = await app.db.pool.query('update mailbox_day set mails = $2 where shop_id = $1 returning mailbox', [
     shop.scope.shopId,
-    maxMailsADay,
+    maxDailyMails,
   ])
   expect(keys).toHaveLength(1)
   expect((await staff(token, 'decline', { rev: 1, reason: '' })).needsContactSince).not.toBeNull()

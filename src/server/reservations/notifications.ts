@@ -2,29 +2,29 @@
 
 import { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
-import { localText } from '#domain/locale.ts'
-import type { VariablesOf } from '#domain/outbox/events.ts'
+import { localizedText } from '#domain/locale.ts'
+import type { EventVariables } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
-import type { Tokens } from '#platform/tokens.ts'
-import { readWords } from '#platform/words.ts'
-import { hasFailed } from '../outbox/failed-address.ts'
-import { mailFromShop, mailTemplateFor, mayBeMailed, readReminders } from '../outbox/policy.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
+import { loadTranslatedWords } from '#platform/words.ts'
+import { isFailedAddress } from '../outbox/failed-address.ts'
+import { enqueueShopMail, isMailboxBelowLimit, readMailTemplateState, readReminders } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
-import { mailedTime } from './mailed-time.ts'
+import { mailDayAndTime } from './mail-time.ts'
 import type { ReservationRow } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const words = await readWords<ReservationWords>('server/reservations/words')
+const words = await loadTranslatedWords<ReservationWords>('server/reservations/words')
 
 export type ReservationMails = {
-  tokens: Tokens
+  tokens: TokenDeriver
   /** True if a mail server is configured. */
   mails: boolean
 }
@@ -51,16 +51,20 @@ type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'r
 const requestedADay = 3
 
 /** Returns true if the visitor can get the mail that confirms a held time. */
-export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row, now }: NotificationInput): Promise<boolean> {
+export async function canMailHeldReservation(
+  tx: Tx,
+  ctx: ReservationMails,
+  { scope: { shopId }, row, now }: NotificationInput,
+): Promise<boolean> {
   const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
-  const { enabled } = await mailTemplateFor(tx, shopId, 'reservation.held', row.locale)
-  if (!enabled || (await hasFailed(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))) return false
-  return mayBeMailed(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
+  const { enabled } = await readMailTemplateState(tx, shopId, 'reservation.held', row.locale)
+  if (!enabled || (await isFailedAddress(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))) return false
+  return isMailboxBelowLimit(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
 }
 
 /** Mails that the request has arrived. */
-export async function notifyRequested(tx: Tx, ctx: ReservationMails, input: NotificationInput): Promise<void> {
+export async function notifyReservationRequested(tx: Tx, ctx: ReservationMails, input: NotificationInput): Promise<void> {
   const email = parseEmail(input.row.email ?? '')
   if (!ctx.mails || !email) return
   const { scope, now } = input
@@ -105,26 +109,26 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       tx
         .select({ name: services.name })
         .from(services)
-        .where(rowOf(services, { shopId: scope.shopId, id: row.serviceId })),
+        .where(shopRowCondition(services, { shopId: scope.shopId, id: row.serviceId })),
     ])
     const at = event === 'reservation.proposed' ? row.proposedUntil : row.startsAt
     const variables = {
       shop: shopName(shop, row.locale),
-      service: localText(service!.name, row.locale),
+      service: localizedText(service!.name, row.locale),
       ...(row.cardId && { card: words[row.locale].card }),
       ...(shop.address && { address: shop.address }),
       ...(shop.phone && { phone: shop.phone }),
-      ...(at && mailedTime(at, clockOf(shop))),
-      ...(event === 'reservation.held' && { until: mailedTime(row.dueAt!, clockOf(shop)).time }),
+      ...(at && mailDayAndTime(at, clockOf(shop))),
+      ...(event === 'reservation.held' && { until: mailDayAndTime(row.dueAt!, clockOf(shop)).time }),
       ...(row.reason && { reason: row.reason }),
     }
-    return mailFromShop(tx, {
+    return enqueueShopMail(tx, {
       event,
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),
       mailbox: mailboxKeyOf(tokens, email, scope.shopId),
       locale: row.locale,
-      variables: variables as VariablesOf<Event>,
+      variables: variables as EventVariables<Event>,
       now,
       scope,
       about: { kind: 'reservation', id: row.id },

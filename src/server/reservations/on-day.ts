@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { reservationServiceLevel } from '#domain/reservations/service-level.ts'
 import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
-import type { OnDay } from '../hooks/hooks.ts'
+import type { DayReportHook } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
 /** Upper bound of a business day's length, including clock changes. */
@@ -10,7 +10,7 @@ const twoDays = 48 * 3_600_000
 /** Works for all representable days, including years without a date text. */
 const instantOf = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000})`
 
-export const reservationsOnDay: OnDay = async (tx, shopId, { businessDay, clock }, calledAt) => {
+export const reservationDayReportHook: DayReportHook = async (tx, shopId, { businessDay, clock }, calledAt) => {
   const from = businessDayStart(businessDay, clock).epochMilliseconds
   const rows = await tx
     .select()

@@ -2,17 +2,23 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
-import type { OwnReservation } from '#contract/reservations/own-data.ts'
+import type { exportRequesterData, PrivacyRequest } from '#contract/privacy/requests.ts'
+import type { OwnReservationData } from '#contract/reservations/own-data.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
-import { askedFor } from '../../../test/access/privacy-samples.ts'
+import { privacyRequestBody } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { findMarks, marked, markPattern } from '../../../test/personal-data-canary.ts'
-import { askFor, checkPlaces, openReservations, type RequestedReservation, slotsOf } from '../../../test/reservations/shop.ts'
+import { canaryPattern, canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
+import {
+  checkSlotCounts,
+  completeReservationRequest,
+  openReservations,
+  type RequestedReservation,
+  slotsOf,
+} from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -40,12 +46,12 @@ async function send<Answer>(url: string, body?: object): Promise<Answer & { code
   const response = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
   return (await (await response).json()) as Answer & { code?: string }
 }
-const who = { name: marked.words, phone: marked.phone, email: marked.email, note: `${marked.words}と二人で` }
-const idOf = async ({ token }: Pick<RequestedReservation, 'token'>) => (await resolve(app.db, 'reservation', token))!.entityId
+const who = { name: canaryValues.words, phone: canaryValues.phone, email: canaryValues.email, note: `${canaryValues.words}と二人で` }
+const idOf = async ({ token }: Pick<RequestedReservation, 'token'>) => (await findLookup(app.db, 'reservation', token))!.entityId
 /** Makes a reservation that staff move, so that both rows contain all data. */
 async function rescheduled(more: object = {}): Promise<RequestedReservation> {
   const free = await slotsOf(app, shop)
-  const requested = await askFor(app, shop, free.slice(0, 2), { ...who, ...more })
+  const requested = await completeReservationRequest(app, shop, free.slice(0, 2), { ...who, ...more })
   now = now.add({ minutes: 1 })
   await send<Reservation>(`${path()}/reservations/${await idOf(requested)}/reschedule`, {
     rev: requested.reservation.rev,
@@ -53,23 +59,29 @@ async function rescheduled(more: object = {}): Promise<RequestedReservation> {
   })
   return requested
 }
-type ExportedReservations = { reservations: OwnReservation[] }
+type ExportedReservations = { reservations: OwnReservationData[] }
 const everywhere = ['outbox_message.address', 'reservation.email', 'reservation.name', 'reservation.note', 'reservation.phone']
 
 test('the link exports and erases the data of the whole chain; the visit stands', async () => {
   const { token } = await rescheduled()
-  expect(await findMarks(app.db)).toEqual(everywhere)
+  expect(await findCanaryTraces(app.db)).toEqual(everywhere)
   const { reservations } = await send<ExportedReservations>(`/reservations/${token}/data`)
   expect(reservations).toMatchObject([
-    { status: 'confirmed', name: marked.words, mails: [{ address: marked.email }, {}, {}] },
-    { status: 'rescheduled', phone: marked.phone, note: `${marked.words}と二人で`, noticeVersion: 1, wishes: [expect.any(String), {}] },
+    { status: 'confirmed', name: canaryValues.words, mails: [{ address: canaryValues.email }, {}, {}] },
+    {
+      status: 'rescheduled',
+      phone: canaryValues.phone,
+      note: `${canaryValues.words}と二人で`,
+      noticeVersion: 1,
+      wishes: [expect.any(String), {}],
+    },
   ])
   expect(reservations[1]!.mails[0]!.text).toContain('駅前')
   const { next } = await send<{ next: string }>(`/reservations/${token}`)
   const before = await send<object>(`/reservations/${next}`)
   const [key, body] = ['erase-once', { sure: true }]
   for (let time = 0; time < 2; time++) expect((await post(app, `/reservations/${token}/erase`, { body, key })).status).toBe(200)
-  expect(await findMarks(app.db)).toEqual([])
+  expect(await findCanaryTraces(app.db)).toEqual([])
   expect(await send(`/reservations/${token}/data`)).toMatchObject({ code: 'reservation.notFound' })
   expect(await send(`/reservations/${token}/erase`, body)).toMatchObject({ code: 'reservation.notFound' })
   expect(await send(`/reservations/${next}`)).toMatchObject({
@@ -83,17 +95,17 @@ test('the link exports and erases the data of the whole chain; the visit stands'
     shop.scope.shopId,
   ])
   expect(rows).toEqual(Array(2).fill({ actor_kind: 'visitor', data: { classes: ['person', 'contact'] } }))
-  await checkPlaces(app, shop)
-  expect(app.logged.join('')).not.toMatch(new RegExp(markPattern, 'i'))
+  await checkSlotCounts(app, shop)
+  expect(app.logged.join('')).not.toMatch(new RegExp(canaryPattern, 'i'))
 })
 
 test("a card's export and erasure include its reservations", async () => {
-  const card = await sendCard({ app }, shop, { name: [marked.words] })
+  const card = await sendCard({ app }, shop, { name: [canaryValues.words] })
   const { token } = await rescheduled({ card: card.token })
-  const exported = await send<OwnData>(`/cards/${card.token}/data`)
+  const exported = await send<OwnCardData>(`/cards/${card.token}/data`)
   expect(exported.reservations.map(({ status, email }) => `${status} ${email}`)).toEqual([
-    `confirmed ${marked.email}`,
-    `rescheduled ${marked.email}`,
+    `confirmed ${canaryValues.email}`,
+    `rescheduled ${canaryValues.email}`,
   ])
   // Staff see on the card only the reservation that stands.
   const { visits } = await send<CardDetail>(`${path()}/cards/${card.cardId}`)
@@ -106,19 +118,19 @@ test("a card's export and erasure include its reservations", async () => {
   ])
   const { next } = await send<{ next: string }>(`/reservations/${token}`)
   const { rev } = await send<{ rev: number }>(`/reservations/${next}`)
-  await send(`${path()}/reservations/${await idOf({ token: next })}/cancel-by-shop`, { rev, reason: `${marked.words}のご都合で` })
-  expect(await findMarks(app.db)).toEqual(
+  await send(`${path()}/reservations/${await idOf({ token: next })}/cancel-by-shop`, { rev, reason: `${canaryValues.words}のご都合で` })
+  expect(await findCanaryTraces(app.db)).toEqual(
     expect.arrayContaining([...everywhere, 'card.name', 'reservation.reason', 'outbox_message.variables']),
   )
   expect((await post(app, `/cards/${card.token}/erase`, { body: { sure: true } })).status).toBe(200)
-  expect(await findMarks(app.db)).toEqual([])
+  expect(await findCanaryTraces(app.db)).toEqual([])
   expect(await send(`/reservations/${token}`)).toMatchObject({ card: null, name: null, status: 'rescheduled' })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test("erasing a checked-in reservation erases its ticket's visitor", async () => {
   const free = await slotsOf(app, shop)
-  const asked = await askFor(app, shop, free.slice(0, 1), who)
+  const asked = await completeReservationRequest(app, shop, free.slice(0, 1), who)
   const before = now
   now = Temporal.Instant.from(free[0]!.startsAt)
   const act = (name: string) => send<Reservation>(`${path()}/reservations/${id}/${name}`, {})
@@ -127,35 +139,35 @@ test("erasing a checked-in reservation erases its ticket's visitor", async () =>
   expect(await act('undo-check-in')).toMatchObject({ status: 'confirmed' })
   const arrived = await act('check-in')
   expect(arrived).toMatchObject({ status: 'checked_in' })
-  expect(await findMarks(app.db)).toEqual(expect.arrayContaining(['reservation.name', 'ticket.name']))
+  expect(await findCanaryTraces(app.db)).toEqual(expect.arrayContaining(['reservation.name', 'ticket.name']))
   expect((await send<ExportedReservations>(`/reservations/${asked.token}/data`)).reservations).toMatchObject([{ number: 'A002' }])
   expect((await post(app, `/reservations/${asked.token}/erase`, { body: { sure: true } })).status).toBe(200)
-  expect(await findMarks(app.db)).toEqual([])
+  expect(await findCanaryTraces(app.db)).toEqual([])
   now = before
 })
 
 test("erasing a deleted card erases its reservation's personal data (decision 120)", async () => {
-  const card = await sendCard({ app }, shop, { name: [marked.words] })
-  const { token } = await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1), { ...who, card: card.token })
+  const card = await sendCard({ app }, shop, { name: [canaryValues.words] })
+  const { token } = await completeReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { ...who, card: card.token })
   const shown = () => send<Reservation & { card: string | null }>(`/reservations/${token}`)
   const cardPath = `${path()}/cards/${card.cardId}`
   expect(await shown()).toMatchObject({ status: 'confirmed', card: card.token })
   const { rev } = await send<{ rev: number }>(`${cardPath}/delete`, { rev: card.rev })
-  expect(await shown()).toMatchObject({ status: 'confirmed', name: marked.words, card: null })
+  expect(await shown()).toMatchObject({ status: 'confirmed', name: canaryValues.words, card: null })
   const back = await send<{ rev: number }>(`${cardPath}/restore`, { rev })
   expect(await shown()).toMatchObject({ card: card.token })
   const again = await send<{ rev: number }>(`${cardPath}/delete`, { rev: back.rev })
   await send(`${cardPath}/purge`, { rev: again.rev })
   expect(await shown()).toMatchObject({ status: 'confirmed', name: null, card: null, slot: { time: expect.any(String) } })
-  expect(await findMarks(app.db)).toEqual([])
-  await checkPlaces(app, shop)
+  expect(await findCanaryTraces(app.db)).toEqual([])
+  await checkSlotCounts(app, shop)
 })
 
 test('managers find, export and erase reservations for a privacy request', async () => {
   const asked = await rescheduled()
   const other = await newShop(app, '隣町')
   await openReservations(app, other, { autoAccept: true })
-  const elsewhere = await idOf(await askFor(app, other, (await slotsOf(app, other)).slice(0, 1), who))
+  const elsewhere = await idOf(await completeReservationRequest(app, other, (await slotsOf(app, other)).slice(0, 1), who))
   const requests = `${path()}/privacy-requests`
   const find = async (query: Record<string, string>) =>
     (await send<{ reservations: { id: string }[] }>(`${requests}/reservations?${new URLSearchParams(query)}`)).reservations.map(
@@ -164,19 +176,24 @@ test('managers find, export and erase reservations for a privacy request', async
   const day = (await slotsOf(app, shop))[0]!.day
   const both = await find({ text: 'zqxmark樣' })
   expect(both).toHaveLength(2)
-  const spellings = [marked.phone.replaceAll('-', ''), '０８０ー７７７７−１２３４', '+81(0)80-7777-1234', marked.email.toUpperCase()]
-  for (const text of [...spellings, marked.email]) expect(await find({ text, day }), text).toEqual(both)
-  expect(await find({ text: marked.email, day: '2026-12-01' })).toEqual([])
+  const spellings = [
+    canaryValues.phone.replaceAll('-', ''),
+    '０８０ー７７７７−１２３４',
+    '+81(0)80-7777-1234',
+    canaryValues.email.toUpperCase(),
+  ]
+  for (const text of [...spellings, canaryValues.email]) expect(await find({ text, day }), text).toEqual(both)
+  expect(await find({ text: canaryValues.email, day: '2026-12-01' })).toEqual([])
   const act = (id: string, name: string, body: object) => send<PrivacyRequest>(`${requests}/${id}/${name}`, body)
-  const { id, rev } = await send<PrivacyRequest>(requests, { ...askedFor, kind: 'erase', source: 'phone' })
+  const { id, rev } = await send<PrivacyRequest>(requests, { ...privacyRequestBody, kind: 'erase', source: 'phone' })
   const known = await act(id, 'check-identity', { rev, how: 'callback' })
   expect(await act(id, 'choose-reservations', { rev: known.rev, reservations: [elsewhere] })).toMatchObject({
     code: 'reservation.notFound',
   })
   const chosen = await act(id, 'choose-reservations', { rev: known.rev, reservations: [await idOf(asked)] })
-  expect(chosen.reservations).toMatchObject([{ id: await idOf(asked), name: marked.words, status: 'rescheduled' }])
+  expect(chosen.reservations).toMatchObject([{ id: await idOf(asked), name: canaryValues.words, status: 'rescheduled' }])
   // Replacements belong to the same visitor.
-  const taken = await send<OperationAnswer<typeof takeData>>(`${requests}/${id}/export-data`, { rev: chosen.rev })
+  const taken = await send<OperationAnswer<typeof exportRequesterData>>(`${requests}/${id}/export-data`, { rev: chosen.rev })
   expect(taken).toMatchObject({ cards: [], numbers: [], reservations: [{ status: 'confirmed' }, { status: 'rescheduled' }] })
   expect(await act(id, 'close-request', { rev: chosen.rev, outcome: 'stopped' })).toMatchObject({ code: 'privacyRequest.noCard' })
   const closed = await act(id, 'close-request', { rev: chosen.rev, outcome: 'erased' })

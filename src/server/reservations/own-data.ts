@@ -2,24 +2,24 @@
 
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { OwnReservation } from '#contract/reservations/own-data.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import type { OwnReservationData } from '#contract/reservations/own-data.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { rowsOf } from '#platform/database/row-of.ts'
-import type { BesideCard } from '../hooks/hooks.ts'
-import { readMailed } from '../outbox/mailed.ts'
+import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import type { CardDataHook } from '../hooks/hooks.ts'
+import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { readRequestedTimes } from './booking.ts'
 import { readCardVisits } from './card-visits.ts'
-import { eraseReservations, forgetReservationsOf } from './erase.ts'
-import { inReservationScope, type ReservationContext } from './in-reservation.ts'
-import { countReservations } from './retention.ts'
+import { eraseCardReservations, eraseReservations } from './erase.ts'
+import { type ReservationContext, runReservationCommand } from './reservation-command.ts'
+import { countExpiringReservations } from './retention.ts'
 import { reservations } from './table.ts'
-import { findOwnReservation } from './visitor.ts'
+import { findReservationByToken } from './visitor.ts'
 
 const { name, phone, email, note } = reservations
 const hasPersonalData = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull(note))
@@ -28,7 +28,7 @@ const hasPersonalData = or(isNotNull(name), isNotNull(phone), isNotNull(email), 
 export async function readOwnReservations(
   tx: Tx,
   { shopId, ids, locale, now }: { shopId: string; ids: readonly string[]; locale: Locale; now: Temporal.Instant },
-): Promise<OwnReservation[]> {
+): Promise<OwnReservationData[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select({ row: reservations, service: services.name, shop: shops, letter: tickets.letter, ordinal: tickets.ordinal })
@@ -36,7 +36,7 @@ export async function readOwnReservations(
     .innerJoin(services, eq(services.id, reservations.serviceId))
     .innerJoin(shops, eq(shops.id, reservations.shopId))
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
-    .where(and(rowsOf(reservations, shopId, ids), hasPersonalData))
+    .where(and(shopRowsCondition(reservations, shopId, ids), hasPersonalData))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
   const requestedTimes = await readRequestedTimes(tx, shopId, ids)
   const ownReservations = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
@@ -44,7 +44,7 @@ export async function readOwnReservations(
     at: now.toString({ smallestUnit: 'second' }),
     language: row.locale,
     status: row.status,
-    service: localText(service, locale),
+    service: localizedText(service, locale),
     partySize: row.partySize,
     name: row.name,
     phone: row.phone,
@@ -58,12 +58,12 @@ export async function readOwnReservations(
     startsAt: row.startsAt?.toISOString() ?? null,
     number: letter && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     reason: row.reason,
-    mails: await readMailed(tx, [row.id]),
+    mails: await readVisitorMails(tx, [row.id]),
   }))
   return Promise.all(ownReservations)
 }
 
-export const reservationsBesideCard: BesideCard = {
+export const reservationCardDataHook: CardDataHook = {
   visits: readCardVisits,
   async take(tx, cardId, request) {
     const rows = await tx
@@ -72,15 +72,15 @@ export const reservationsBesideCard: BesideCard = {
       .where(and(eq(reservations.shopId, request.shopId), eq(reservations.cardId, cardId)))
     return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...request }) }
   },
-  erase: forgetReservationsOf,
+  erase: eraseCardReservations,
   async expiring(tx, query) {
-    const { now, soon } = await countReservations(tx, query)
+    const { now, soon } = await countExpiringReservations(tx, query)
     return { now: { reservations: now }, soon: { reservations: soon } }
   },
 }
 
 /** Returns the ids with all earlier and later replacements: one token opens the whole chain. */
-export async function readLinked(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {
+export async function readReplacementChainIds(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.$client.query<{ id: string }>(
     `with recursive linked(id) as (
        select id from reservation where shop_id = $1 and id = any($2)
@@ -97,12 +97,12 @@ export async function exportOwnReservations(
   ctx: ReservationContext,
   token: string,
   locale: Locale,
-): Promise<{ reservations: OwnReservation[] } | Refusal<'reservation.notFound'>> {
-  const resolved = await findOwnReservation(ctx.db, token)
+): Promise<{ reservations: OwnReservationData[] } | Refusal<'reservation.notFound'>> {
+  const resolved = await findReservationByToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
   const ownReservations = await ctx.db.readScope(scope, async (tx) =>
-    readOwnReservations(tx, { shopId: scope.shopId, ids: await readLinked(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
+    readOwnReservations(tx, { shopId: scope.shopId, ids: await readReplacementChainIds(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
   )
   return ownReservations.length > 0 ? { reservations: ownReservations } : refuse('reservation.notFound')
 }
@@ -113,15 +113,15 @@ export async function eraseOwnReservations(
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'reservation.notFound' | 'idempotency.mismatch'>> {
-  const resolved = await findOwnReservation(ctx.db, token)
+  const resolved = await findReservationByToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
-  return inReservationScope<{ erased: true }, Refusal<'reservation.notFound'>>(
+  return runReservationCommand<{ erased: true }, Refusal<'reservation.notFound'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
-      const ids = await readLinked(tx, scope.shopId, [id])
+      const ids = await readReplacementChainIds(tx, scope.shopId, [id])
       const any = await eraseReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
       return any ? id : refuse('reservation.notFound')
     },

@@ -6,8 +6,8 @@ import { countBookings, remainingCapacity } from '#domain/reservations/slots.ts'
 import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { recordReservation } from './in-reservation.ts'
-import { readBookedTimes, readClock, readServiceRules, showSlot } from './rules.ts'
+import { recordReservationEvent } from './reservation-command.ts'
+import { readBookedTimes, readServiceRules, readShopClock, showSlot } from './rules.ts'
 import { reassignResource } from './slot-booking.ts'
 import { type ReservationRow, reservations, resources } from './table.ts'
 
@@ -15,7 +15,7 @@ type When = { now: Temporal.Instant; lastDay: string | null }
 
 /** Visits still to come or, with `lastDay`, those after that day. */
 async function readVisitsOf(tx: Tx, shopId: string, staffId: string, { now, lastDay }: When): Promise<ReservationRow[]> {
-  const clock = await readClock(tx, shopId)
+  const clock = await readShopClock(tx, shopId)
   const from = lastDay === null ? now : businessDayStart(addDays(lastDay, 1), clock)
   const rows = await tx
     .select({ row: reservations })
@@ -37,7 +37,7 @@ async function readVisitsOf(tx: Tx, shopId: string, staffId: string, { now, last
 const maxShown = 100
 
 export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant) {
-  const [rows, clock] = [await readVisitsOf(tx, shopId, staffId, { now, lastDay: null }), await readClock(tx, shopId)]
+  const [rows, clock] = [await readVisitsOf(tx, shopId, staffId, { now, lastDay: null }), await readShopClock(tx, shopId)]
   const shown = rows.slice(0, maxShown).map(({ id, name, startsAt, endsAt }) => {
     const { date, time } = showSlot({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }, clock)
     return { id, name, day: date, time }
@@ -65,7 +65,7 @@ export async function reassignReservations(tx: Tx, { scope, from, to, actor, ...
     const wanted = heir && free.includes(heir.id) ? [heir.id, ...free] : free
     const assigned = await assignFirstFree(tx, scope, row, [...wanted, null])
     const data = { from: row.resourceId, to: assigned }
-    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.reassign', actor, now: when.now, data })
+    await recordReservationEvent(tx, { scope, id: row.id, kind: 'reservation.reassign', actor, now: when.now, data })
   }
   return visits.length
 }

@@ -1,18 +1,18 @@
 /** Finds, exports and erases reservations for a privacy request whose visitor may have no card. */
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { MatchedReservation } from '#contract/reservations/parts.ts'
-import { chooseReservations, findReservations as findEntry } from '#contract/reservations/request-reservations.ts'
+import type { PrivacyRequestReservation } from '#contract/reservations/parts.ts'
+import { findRequesterReservations as findEntry, selectRequesterReservations } from '#contract/reservations/privacy-request-reservations.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { handle, membershipOf } from '#platform/http/call.ts'
-import { staffCallOf } from '../feed/staff-call.ts'
-import type { PrivacyRequestPart } from '../hooks/hooks.ts'
-import { saysOf } from '../shops/says-of.ts'
+import { implementOperation, membershipOf } from '#platform/http/call.ts'
+import { toStaffRequest } from '../feed/staff-request.ts'
+import type { PrivacyRequestHook } from '../hooks/hooks.ts'
+import { contactSearchCondition } from '../shops/contact-search.ts'
 import { eraseReservations } from './erase.ts'
-import { readLinked, readOwnReservations } from './own-data.ts'
-import { readClock } from './rules.ts'
+import { readOwnReservations, readReplacementChainIds } from './own-data.ts'
+import { readShopClock } from './rules.ts'
 import { privacyRequestReservations, reservations } from './table.ts'
 
 const maxRows = 20
@@ -20,7 +20,7 @@ const { id, shopId, status, name, phone, email, startsAt, createdAt } = reservat
 const shown = { id, status, name, startsAt, createdAt }
 type Shown = Pick<typeof reservations.$inferSelect, keyof typeof shown>
 
-const toRequestReservation = ({ startsAt, createdAt, ...row }: Shown): MatchedReservation => ({
+const toRequestReservation = ({ startsAt, createdAt, ...row }: Shown): PrivacyRequestReservation => ({
   ...row,
   startsAt: startsAt?.toISOString() ?? null,
   requestedAt: createdAt.toISOString(),
@@ -31,13 +31,13 @@ type ReservationsQuery = { text: string; day?: string | undefined }
 /** Finds reservations by name or contact, on one business day or the newest of all days. */
 function findReservations({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: ReservationsQuery) {
   return db.readScope({ organizationId, shopId: shop }, async (tx) => {
-    const clock = await readClock(tx, shop)
+    const clock = await readShopClock(tx, shop)
     const start = (of: string) => new Date(businessDayStart(of, clock).epochMilliseconds)
     const onDay = day ? and(gte(startsAt, start(day)), lt(startsAt, start(addDays(day, 1)))) : undefined
     const rows = await tx
       .select(shown)
       .from(reservations)
-      .where(and(eq(shopId, shop), onDay, saysOf(text, name, [phone, email])))
+      .where(and(eq(shopId, shop), onDay, contactSearchCondition(text, name, [phone, email])))
       .orderBy(desc(createdAt), desc(id))
       .limit(maxRows)
     return { reservations: rows.map(toRequestReservation) }
@@ -52,7 +52,7 @@ async function areReservations(tx: Tx, shop: string, ids: readonly string[]): Pr
   return rows.length === new Set(ids).size
 }
 
-export const reservationsInPrivacyRequests: PrivacyRequestPart = {
+export const reservationPrivacyRequestHook: PrivacyRequestHook = {
   nothing: { reservations: [] },
   async read(tx, requestIds) {
     if (requestIds.length === 0) return new Map()
@@ -80,9 +80,9 @@ export const reservationsInPrivacyRequests: PrivacyRequestPart = {
     await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, [...requestIds]))
   },
   api: (ctx, choose) => [
-    handle(findEntry, ({ query }, call) => findReservations(ctx, membershipOf(call), query)),
-    handle(chooseReservations, ({ params: { requestId }, body: { reservations: wanted, rev } }, call) =>
-      choose<Refusal<'reservation.notFound'>>(staffCallOf(call), { requestId, rev }, async (tx, scope) => {
+    implementOperation(findEntry, ({ query }, call) => findReservations(ctx, membershipOf(call), query)),
+    implementOperation(selectRequesterReservations, ({ params: { requestId }, body: { reservations: wanted, rev } }, call) =>
+      choose<Refusal<'reservation.notFound'>>(toStaffRequest(call), { requestId, rev }, async (tx, scope) => {
         const ids = [...new Set(wanted)]
         if (ids.length > 0 && !(await areReservations(tx, scope.shopId, ids))) return refuse('reservation.notFound')
         const { shopId: shopColumn, requestId: requestColumn } = privacyRequestReservations
@@ -95,8 +95,8 @@ export const reservationsInPrivacyRequests: PrivacyRequestPart = {
   ],
 }
 
-const linkedTo = (tx: Tx, shop: string, chosen: readonly MatchedReservation[]): Promise<string[]> =>
-  readLinked(
+const linkedTo = (tx: Tx, shop: string, chosen: readonly PrivacyRequestReservation[]): Promise<string[]> =>
+  readReplacementChainIds(
     tx,
     shop,
     chosen.map((reservation) => reservation.id),

@@ -2,14 +2,23 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
-import type { NextFree, SlotMonth } from '#contract/reservations/slots.ts'
+import type { NearestFreeTimes, SlotMonth } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { heldMinutes } from '#domain/reservations/reservation.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { slotHoldMinutes } from '#domain/reservations/reservation.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, askFor, aVisitor, checkPlaces, openAllDay, openReservations, serviceOf, slotsOf } from '../../../test/reservations/shop.ts'
+import {
+  checkSlotCounts,
+  completeReservationRequest,
+  firstServiceId,
+  openAllDay,
+  openReservations,
+  postReservationRequest,
+  reservationVisitor,
+  slotsOf,
+} from '../../../test/reservations/shop.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -38,7 +47,7 @@ const read = async <T>(response: Promise<Response>) => (await (await response).j
 const actAsVisitor = (token: string, act: string, body: object) =>
   read<VisitorReservation>(post(app, `/reservations/${token}/${act}`, { body }))
 const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/reservations/${token}`))
-const idOf = async (token: string) => (await resolve(app.db, 'reservation', token))!.entityId
+const idOf = async (token: string) => (await findLookup(app.db, 'reservation', token))!.entityId
 const base = () => `/shops/${shop.scope.shopId}/reservations`
 async function staff(token: string, act: string, body: object) {
   const headers = await currentBearer(app, owner)
@@ -50,7 +59,7 @@ const starts = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt
 test('a proposal holds no slot, and opening its confirmation holds one for 15 minutes', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
-  const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
+  const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 2))
   expect(reservation).toMatchObject({
     status: 'requested',
     wishes: [{ startsAt: free[0]!.startsAt }, {}],
@@ -63,14 +72,14 @@ test('a proposal holds no slot, and opening its confirmation holds one for 15 mi
 
   const held = await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
   expect(held).toMatchObject({ status: 'held', slot: { startsAt: free[4]!.startsAt } })
-  expect(Date.parse(held.heldUntil!)).toBe(now.add({ minutes: heldMinutes }).epochMilliseconds)
+  expect(Date.parse(held.heldUntil!)).toBe(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
   expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'full' })
 
   // Holding another offer releases the first slot.
   const other = await actAsVisitor(token, 'hold', { rev: 3, startsAt: free[5]!.startsAt })
   expect(other).toMatchObject({ status: 'held', slot: { startsAt: free[5]!.startsAt } })
   expect((await slotsOf(app, shop)).slice(4, 6)).toMatchObject([{ state: 'free' }, { state: 'full' }])
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 
   pass(0.25)
   await ring()
@@ -85,13 +94,13 @@ test('a proposal holds no slot, and opening its confirmation holds one for 15 mi
     sequence: 1,
     slot: { startsAt: free[5]!.startsAt },
   })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('a late confirmation is refused before and after the alarm', async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, free.slice(0, 1))
+  const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 5)) })
   await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
   pass(0.26)
@@ -102,9 +111,9 @@ test('a proposal expires after 48 hours, and a request after its last wish', asy
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const [one, two, three] = [
-    await askFor(app, shop, free.slice(0, 1)),
-    await askFor(app, shop, free.slice(0, 2)),
-    await askFor(app, shop, free.slice(0, 1)),
+    await completeReservationRequest(app, shop, free.slice(0, 1)),
+    await completeReservationRequest(app, shop, free.slice(0, 2)),
+    await completeReservationRequest(app, shop, free.slice(0, 1)),
   ]
   await staff(one.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
   await staff(three.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
@@ -127,7 +136,7 @@ test('a proposal expires after 48 hours, and a request after its last wish', asy
 test("a hold that lapses after its proposal's end expires at the next alarm", async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, free.slice(0, 1))
+  const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
   pass(47.9)
   await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
@@ -138,13 +147,13 @@ test("a hold that lapses after its proposal's end expires at the next alarm", as
   await ring()
   await ring()
   expect((await show(token)).status).toBe('expired')
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('staff accept, move and cancel a reservation, and the moved one has its own token', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, free.slice(0, 2))
+  const { token } = await completeReservationRequest(app, shop, free.slice(0, 2))
   expect(await staff(token, 'accept', { rev: 1, startsAt: free[3]!.startsAt })).toMatchObject({ code: 'reservation.noSlot' })
   expect(await staff(token, 'accept', { rev: 1, startsAt: free[1]!.startsAt })).toMatchObject({
     status: 'confirmed',
@@ -165,15 +174,15 @@ test('staff accept, move and cancel a reservation, and the moved one has its own
     reason: '担当者の急病のため',
     slot: { startsAt: free[2]!.startsAt },
   })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('a confirmed reservation can be changed until the limit and stands until replaced', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
-  const { token, reservation } = await askFor(app, shop, free.slice(0, 1))
+  const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 1))
   expect(reservation).toMatchObject({ status: 'confirmed', mayChange: true, mayCancel: true })
-  const rivals = await askFor(app, shop, free.slice(1, 2))
+  const rivals = await completeReservationRequest(app, shop, free.slice(1, 2))
   const full = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(1, 2)) })
   expect(full).toMatchObject({ code: 'reservation.full', current: { status: 'confirmed' } })
   // With automatic confirmation the new time may overlap the old one, which is released first.
@@ -194,13 +203,13 @@ test('a confirmed reservation can be changed until the limit and stands until re
   now = noon
   expect(await actAsVisitor(asked.next!, 'cancel', { rev })).toMatchObject({ status: 'cancelled' })
   expect((await show(rivals.token)).status).toBe('confirmed')
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('a visit keeps one agreed time if staff move it during a change request', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, free.slice(0, 1))
+  const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
   const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
   const moved = await staff(token, 'reschedule', { rev: 2, startsAt: free[2]!.startsAt })
@@ -211,13 +220,13 @@ test('a visit keeps one agreed time if staff move it during a change request', a
   const [before, after] = [await show(next!), await show(wished!)]
   expect(before).toMatchObject({ status: 'rescheduled', next: wished, calendarId: after.calendarId })
   expect(after.sequence).toBeGreaterThan(before.sequence)
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('cancelling a visit cancels its pending change request', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, free.slice(0, 1))
+  const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
   const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
   expect(await actAsVisitor(token, 'cancel', { rev: 2 })).toMatchObject({ status: 'cancelled' })
@@ -228,23 +237,23 @@ test('cancelling a visit cancels its pending change request', async () => {
 test('of two simultaneous requests for the last slot, one gets it', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
-  const both = await Promise.all([1, 2].map(() => read<object>(ask(app, shop, free.slice(0, 1)))))
+  const both = await Promise.all([1, 2].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
   const [won, lost] = both.toSorted((a, b) => Number('code' in a) - Number('code' in b))
   expect(won).toMatchObject({ reservation: { status: 'confirmed' } })
   expect(lost).toMatchObject({
     code: 'reservation.full',
     current: { free: expect.arrayContaining([expect.objectContaining({ day: expect.any(String) })]) },
   })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('a shop with automatic confirmation books the first free wish', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
-  await askFor(app, shop, [free[0]!])
-  const second = await askFor(app, shop, [free[0]!, free[3]!])
+  await completeReservationRequest(app, shop, [free[0]!])
+  const second = await completeReservationRequest(app, shop, [free[0]!, free[3]!])
   expect(second.reservation).toMatchObject({ status: 'confirmed', slot: { startsAt: free[3]!.startsAt } })
-  const third = await askFor(app, shop, [free[0]!, free[3]!, free[6]!])
+  const third = await completeReservationRequest(app, shop, [free[0]!, free[3]!, free[6]!])
   expect(third.reservation).toMatchObject({ status: 'confirmed', slot: { startsAt: free[6]!.startsAt } })
 
   const changed = await actAsVisitor(second.token, 'change', {
@@ -255,29 +264,29 @@ test('a shop with automatic confirmation books the first free wish', async () =>
   const next = await show(changed.next!)
   expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[8]!.startsAt }, calendarId: changed.calendarId })
   expect(next.sequence).toBeGreaterThan(changed.sequence)
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('a shop that confirms by hand accepts a request with one full time', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
-  await askFor(app, shop, [free[0]!])
-  const mine = await askFor(app, shop, [free[4]!])
+  await completeReservationRequest(app, shop, [free[0]!])
+  const mine = await completeReservationRequest(app, shop, [free[4]!])
   await openReservations(app, shop, { capacity: 1, autoAccept: false })
-  const { token, reservation } = await askFor(app, shop, [free[0]!, free[1]!])
+  const { token, reservation } = await completeReservationRequest(app, shop, [free[0]!, free[1]!])
   expect(reservation).toMatchObject({ status: 'requested', wishes: starts([free[0]!, free[1]!]).map((startsAt) => ({ startsAt })) })
   const wishedAnew = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts([free[0]!, free[2]!]) })
   expect(wishedAnew).toMatchObject({ status: 'requested', wishes: [{ startsAt: free[0]!.startsAt }, { startsAt: free[2]!.startsAt }] })
   const beside = await actAsVisitor(mine.token, 'change', { rev: mine.reservation.rev, wishes: starts([free[0]!, free[5]!]) })
   expect(await show(beside.next!)).toMatchObject({ status: 'requested', wishes: [{}, { startsAt: free[5]!.startsAt }] })
-  expect(await read(ask(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
+  expect(await read(postReservationRequest(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
 })
 
 test('Reservations open only with a bookable service', async () => {
   await openAllDay(app, shop)
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers: bearer(owner), body }))
-  const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
+  const services = [{ serviceId: firstServiceId(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
   expect(await set({ rev: 0, open: true })).toMatchObject({ code: 'reservation.serviceFirst' })
   expect(await set({ rev: 0, open: true, services })).toMatchObject({ open: true, rev: 1 })
   expect(await set({ rev: 1, services: [] })).toMatchObject({ code: 'reservation.serviceFirst' })
@@ -288,9 +297,9 @@ test('full wishes are answered with the nearest free times', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   const wished = free[200]!
-  await askFor(app, shop, [wished])
-  const { current } = await read(ask(app, shop, [wished]))
-  const offered = (current as NextFree).free.map(({ startsAt }) => free.findIndex((slot) => slot.startsAt === startsAt))
+  await completeReservationRequest(app, shop, [wished])
+  const { current } = await read(postReservationRequest(app, shop, [wished]))
+  const offered = (current as NearestFreeTimes).free.map(({ startsAt }) => free.findIndex((slot) => slot.startsAt === startsAt))
   expect(offered).toHaveLength(6)
   const apart = offered.map((index) => Math.abs(Date.parse(free[index]!.startsAt) - Date.parse(wished.startsAt)))
   expect(apart).toEqual(apart.toSorted((a, b) => a - b))
@@ -300,16 +309,16 @@ test('full wishes are answered with the nearest free times', async () => {
 test('a slot made longer later counts the bookings within its time', async () => {
   await openReservations(app, shop, { capacity: 1, lengthMinutes: 30, autoAccept: true })
   const half = (await slotsOf(app, shop))[1]!
-  await askFor(app, shop, [half])
+  await completeReservationRequest(app, shop, [half])
   await openReservations(app, shop, { capacity: 1, lengthMinutes: 60, autoAccept: true })
   expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'full' })
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('Reservations require hours, and hours stay while reservations are open', async () => {
   const headers = bearer(owner)
   const path = `/shops/${shop.scope.shopId}`
-  const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
+  const services = [{ serviceId: firstServiceId(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
   const set = (rev: number, open: boolean) =>
     read<ReservationSettings>(post(app, `${path}/reservation-settings`, { headers, body: { rev, open, services } }))
   const setHours = (rev: number, hours: object | null) =>
@@ -331,13 +340,13 @@ test('A shop without hours offers no times and accepts no request', async () => 
   await app.db.pool.query('update shop set hours = null where id = $1', [shop.scope.shopId])
   await app.db.pool.query('update shop_feed set book_version = book_version + 1 where shop_id = $1', [shop.scope.shopId])
   expect(await slotsOf(app, shop)).toEqual([])
-  expect(await read(ask(app, shop, [slot!]))).toMatchObject({ code: 'reservation.noSlot' })
+  expect(await read(postReservationRequest(app, shop, [slot!]))).toMatchObject({ code: 'reservation.noSlot' })
 })
 
 test('each party books its own resource, and blocked ones are never booked', async () => {
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const headers = bearer(owner)
-  const serviceId = serviceOf(shop)
+  const serviceId = firstServiceId(shop)
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers, body }))
   const rooms = ['応接室', '奥の間'].map((name) => ({ staffId: null, name, serviceIds: [serviceId] }))
   const service = { serviceId, lengthMinutes: 60, capacity: 5, needsResource: true }
@@ -356,7 +365,7 @@ test('each party books its own resource, and blocked ones are never booked', asy
   expect(await set({ rev: 0, open: false })).toMatchObject({ code: 'setting.changed', current: { rev: 1 } })
 
   const free = await slotsOf(app, shop)
-  const asked = await Promise.all([1, 2, 3].map(() => read<object>(ask(app, shop, free.slice(0, 1)))))
+  const asked = await Promise.all([1, 2, 3].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
   expect(asked.filter(({ code }) => code === undefined)).toHaveLength(2)
   const listed = await read<{ days: { reservations: Reservation[] }[] }>(app.request(`/api/v1${base()}?from=${free[0]!.day}`, { headers }))
   const given = listed.days[0]!.reservations.map(({ resourceId }) => resourceId)
@@ -368,22 +377,22 @@ test('each party books its own resource, and blocked ones are never booked', asy
     headers,
     body: { resourceId: null, startsAt: free[5]!.startsAt, endsAt: free[5]!.endsAt, note: null },
   })
-  await askFor(app, shop, free.slice(3, 4))
+  await completeReservationRequest(app, shop, free.slice(3, 4))
   const after = await slotsOf(app, shop)
   expect(after[3]).toMatchObject({ startsAt, state: 'full' })
   expect(starts(after)).not.toContain(free[5]!.startsAt)
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('staff can book within the lead time', async () => {
   await openReservations(app, shop, { leadMinutes: 600 })
   const headers = bearer(owner)
   const startsAt = now.add({ hours: 2 }).toString()
-  expect(await read<object>(ask(app, shop, [{ startsAt }]))).toMatchObject({
+  expect(await read<object>(postReservationRequest(app, shop, [{ startsAt }]))).toMatchObject({
     code: 'reservation.noSlot',
     current: { free: expect.any(Array) },
   })
-  const created = await read<Reservation>(post(app, base(), { headers, body: { ...aVisitor(shop), startsAt } }))
+  const created = await read<Reservation>(post(app, base(), { headers, body: { ...reservationVisitor(shop), startsAt } }))
   expect(created).toMatchObject({ status: 'confirmed', source: 'staff', slot: { day: '2026-12-01', time: '14:00', until: '15:00' } })
   const reception = bearer(await newMember(app, shop.scope, 'reception'))
   const listed = await read<{ days: { reservations: Reservation[] }[] }>(
@@ -391,7 +400,7 @@ test('staff can book within the lead time', async () => {
   )
   expect(listed.days[0]!.reservations).toMatchObject([{ name: '山本 由佳', contact: { phone: '•••-••••-5678' } }])
 
-  const month = await read<SlotMonth>(app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${serviceOf(shop)}&month=2027-01`))
+  const month = await read<SlotMonth>(app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${firstServiceId(shop)}&month=2027-01`))
   expect(month.days[0]).toMatchObject({ day: '2027-01-01', holiday: { ja: '元日' }, state: 'free' })
   expect(month.days.at(-1)).toMatchObject({ day: '2027-01-31', state: 'closed', slots: [] })
 })
@@ -413,7 +422,7 @@ test("erasing the card erases the reservation's personal data but keeps the slot
   await openReservations(app, shop, { autoAccept: true })
   const { token: card } = await sendCard({ app }, shop)
   const body = { email: 'yuka@example.jp', note: 'ベビーカーで伺います', card }
-  const { token } = await read<{ token: string }>(ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body }))
+  const { token } = await read<{ token: string }>(postReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body }))
   expect(await show(token)).toMatchObject({ card, name: '山本 由佳' })
   expect((await post(app, `/cards/${card}/erase`, { body: { sure: true } })).status).toBe(200)
   const gone = { card: null, name: null, contact: { phone: null, email: null }, status: 'confirmed' }
@@ -421,7 +430,7 @@ test("erasing the card erases the reservation's personal data but keeps the slot
   expect(JSON.stringify((await app.db.pool.query('select * from reservation where shop_id = $1', [shop.scope.shopId])).rows)).not.toMatch(
     /由佳|5678|yuka|ベビーカー/,
   )
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test("times and days beyond the calendar's range are refused", async () => {
@@ -431,13 +440,13 @@ test("times and days beyond the calendar's range are refused", async () => {
   const time = { startsAt: `${late}T23:00:00Z` }
   const block = { resourceId: null, note: null, startsAt: `${early}T00:00:00Z`, endsAt: `${late}T23:00:00Z` }
   const answers = await Promise.all([
-    ask(app, shop, [time]),
-    post(app, base(), { headers, body: { ...aVisitor(shop), ...time } }),
+    postReservationRequest(app, shop, [time]),
+    post(app, base(), { headers, body: { ...reservationVisitor(shop), ...time } }),
     post(app, `/shops/${shop.scope.shopId}/reservation-settings/blocks`, { headers, body: block }),
     post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers, body: { from: early, until: late } }),
     ...[early, late].flatMap((day) => [
       app.request(`/api/v1${base()}?from=${day}&days=42`, { headers }),
-      app.request(`/api/v1/shops/${shop.scope.shopId}/reservation-places?service=${serviceOf(shop)}&from=${day}&days=42`, { headers }),
+      app.request(`/api/v1/shops/${shop.scope.shopId}/reservation-places?service=${firstServiceId(shop)}&from=${day}&days=42`, { headers }),
     ]),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
@@ -446,7 +455,7 @@ test("times and days beyond the calendar's range are refused", async () => {
 test('field errors are in the visitor’s language and change nothing', async () => {
   await openReservations(app, shop)
   const wishes = (await slotsOf(app, shop)).slice(0, 1)
-  const send = (body: object) => read<{ fields?: { path: string; message: string }[] }>(ask(app, shop, wishes, { body }))
+  const send = (body: object) => read<{ fields?: { path: string; message: string }[] }>(postReservationRequest(app, shop, wishes, { body }))
   expect(await send({ phone: '', email: '' })).toMatchObject({ code: 'request.invalid' })
   expect(await send({ phone: '090-123', locale: 'en' })).toMatchObject({
     code: 'reservation.invalid',
@@ -466,14 +475,14 @@ test('staff see free wishes, capacity and visitors to inform', async () => {
   const get = async <T>(path: string) => read<T>(app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers }))
   type Listed = { waiting: (Reservation & { free: boolean[] })[]; needsContact: Reservation[] }
   const list = () => get<Listed>(`/reservations?from=${free[0]!.day}`)
-  const { token } = await askFor(app, shop, free.slice(0, 2))
-  const other = await askFor(app, shop, free.slice(0, 1))
+  const { token } = await completeReservationRequest(app, shop, free.slice(0, 2))
+  const other = await completeReservationRequest(app, shop, free.slice(0, 1))
   expect(await staff(other.token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })).toMatchObject({ status: 'confirmed' })
   const { waiting, needsContact } = await list()
   expect(waiting.map((one) => one.free)).toEqual([[false, true]])
   expect(needsContact).toMatchObject([{ status: 'confirmed', needsContactSince: now.toString({ fractionalSecondDigits: 3 }) }])
   const { days } = await get<{ days: { places: { left: number; of: number }[] }[] }>(
-    `/reservation-places?service=${serviceOf(shop)}&from=${free[0]!.day}`,
+    `/reservation-places?service=${firstServiceId(shop)}&from=${free[0]!.day}`,
   )
   expect(days[0]!.places.slice(0, 2)).toMatchObject([
     { left: 0, of: 1 },
@@ -483,7 +492,7 @@ test('staff see free wishes, capacity and visitors to inform', async () => {
   // `rev` is unchanged, so the visitor's next action is not refused.
   expect(await staff(other.token, 'mark-informed', { rev: 2 })).toMatchObject({ needsContactSince: null, rev: 2 })
   expect((await list()).needsContact).toEqual([])
-  const body = { ...aVisitor(shop), startsAt: free[2]!.startsAt }
+  const body = { ...reservationVisitor(shop), startsAt: free[2]!.startsAt }
   const called = await read<Reservation>(post(app, base(), { headers, body }))
   expect(called).toMatchObject({ status: 'confirmed', needsContactSince: null })
   const moved = await read<Reservation>(

@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { hintedBy } from '../../../test/hints.ts'
-import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { collectHintedTopics } from '../../../test/hints.ts'
+import { checkSlotCounts, completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { reservationHintTopic } from './hint.ts'
@@ -41,8 +41,8 @@ const after = (days: number) => {
 const contactAndNote = { email: 'yuka@example.jp', note: '窓側の席' }
 const requestVisit = async (at: number) => {
   const slots = await slotsOf(app, shop)
-  const { token } = await askFor(app, shop, slots.slice(at, at + 1), contactAndNote)
-  return (await resolve(app.db, 'reservation', token))!.entityId
+  const { token } = await completeReservationRequest(app, shop, slots.slice(at, at + 1), contactAndNote)
+  return (await findLookup(app.db, 'reservation', token))!.entityId
 }
 const storedPerson = async (id: string) =>
   (await app.db.pool.query('select name, note, phone, email from reservation where id = $1', [id])).rows[0]
@@ -64,9 +64,9 @@ test('the preview counts exactly the reservations whose data is erased', async (
   expect(await preview()).toMatchObject({ now: { reservations: 1 }, soon: { reservations: 0 } })
   expect(await setRetention(0, 0)).toMatchObject({ code: 'retention.previewOutdated', current: { now: { reservations: 1 } } })
   expect(await setRetention(0, 1)).toMatchObject({ rev: 1 })
-  expect(await hintedBy(app.db, run)).toEqual([reservationHintTopic(shop.scope.shopId, visit)])
+  expect(await collectHintedTopics(app.db, run)).toEqual([reservationHintTopic(shop.scope.shopId, visit)])
   expect(await storedPerson(visit)).toEqual({ ...whole, phone: null, email: null })
-  expect(await hintedBy(app.db, run)).toEqual([])
+  expect(await collectHintedTopics(app.db, run)).toEqual([])
   after(400)
   await run()
   expect([await storedPerson(visit), await storedPerson(waiting)]).toEqual([nothing, whole])
@@ -78,7 +78,7 @@ test('the preview counts exactly the reservations whose data is erased', async (
     { actor_kind: 'system', data: { classes: ['contact'] } },
     { actor_kind: 'system', data: { classes: ['person', 'contact'] } },
   ])
-  await checkPlaces(app, shop)
+  await checkSlotCounts(app, shop)
 })
 
 test('a contact is erased together with the name, however long contacts are kept', async () => {

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { RetentionPolicy } from '#domain/cards/retention.ts'
-import type { ReservationClass } from '#domain/reservations/personal.ts'
+import type { ReservationPrivacyClass } from '#domain/reservations/personal-fields.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
-import { expiresBefore } from '../retention/due.ts'
 import { readPolicy } from '../retention/policy.ts'
+import { expiryCutoff } from '../retention/terms.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
@@ -16,7 +16,7 @@ import { eraseReservations } from './erase.ts'
 type Bounds = { person: Date | null; contact: Date | null }
 
 function boundsOf(policy: RetentionPolicy, now: Temporal.Instant, clock: ShopClock, days = 0): Bounds {
-  const before = (months: number | null) => (months === null ? null : expiresBefore(now, clock, months, days))
+  const before = (months: number | null) => (months === null ? null : expiryCutoff(now, clock, months, days))
   return { person: before(policy.person), contact: before(policy.contact) }
 }
 
@@ -31,7 +31,7 @@ const isDue = (person: string, contact: string) => `
 const endedAt = 'greatest(r.moved_at, coalesce(r.ends_at, r.moved_at))'
 
 /** Returns how many reservations lose data now, and how many more in the next `days`. */
-export async function countReservations(
+export async function countExpiringReservations(
   tx: Tx,
   { shopId, policy, now, clock, days }: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
 ): Promise<{ now: number; soon: number }> {
@@ -82,7 +82,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
     [scope.shopId, person, contact, atOnce],
   )
   const idsOf = (wanted: boolean) => rows.flatMap(({ id, whole }) => (whole === wanted ? [id] : []))
-  const forget = (ids: string[], classes: readonly ReservationClass[]) =>
+  const forget = (ids: string[], classes: readonly ReservationPrivacyClass[]) =>
     eraseReservations(tx, ids, { scope, actor: { by: 'system' }, now, classes })
   // Without a name nothing leads to the contact, so it is erased too.
   await forget(idsOf(true), ['person', 'contact'])
@@ -90,7 +90,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   return rows.length
 }
 
-export const forgetReservationsChore = (ctx: ForgetContext): ScheduledJob => ({
+export const reservationErasureJob = (ctx: ForgetContext): ScheduledJob => ({
   name: 'forget-reservations',
   cron: '17 * * * *',
   act: () => eraseExpiredReservations(ctx),

@@ -3,17 +3,17 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { ownHours } from '#domain/queue-settings/hours.ts'
-import { usualWindow } from '#domain/reservations/check-in.ts'
+import { hoursWithoutHolidays } from '#domain/queue-settings/hours.ts'
+import { defaultCheckInWindow } from '#domain/reservations/check-in.ts'
 import { slotHoldingStatuses } from '#domain/reservations/reservation.ts'
 import {
   type BookedTime,
   countBookings,
+  createBookableTest,
   type RemainingCapacity,
   type Resource,
-  reachAt,
   remainingCapacity,
-  type ServiceSlots,
+  type ServiceSlotSettings,
   type Slot,
   type SlotBlock,
   type SlotRules,
@@ -40,20 +40,20 @@ const noRules = {
   horizonDays: 60,
   proposalHours: 48,
   changeMinutes: 1440,
-  ...usualWindow,
+  ...defaultCheckInWindow,
   hours: null,
   otherDays: [],
   rev: 0,
 } satisfies Omit<typeof reservationRules.$inferSelect, 'shopId' | 'organizationId'>
-export type Rules = Omit<typeof reservationRules.$inferSelect, 'shopId' | 'organizationId'>
+export type ReservationRules = Omit<typeof reservationRules.$inferSelect, 'shopId' | 'organizationId'>
 
-export async function readRules(tx: Tx, shopId: string): Promise<Rules> {
+export async function readReservationRules(tx: Tx, shopId: string): Promise<ReservationRules> {
   const [row] = await tx.select().from(reservationRules).where(eq(reservationRules.shopId, shopId))
   return row ?? noRules
 }
 
 /** Services with reservations, in the order that visitors see. */
-export async function readBookable(tx: Tx, shopId: string) {
+export async function readBookableServices(tx: Tx, shopId: string) {
   return tx
     .select({ service: services, slots: serviceSlots, laneHours: lanes.hours })
     .from(serviceSlots)
@@ -90,31 +90,32 @@ export async function readResources(tx: Tx, shopId: string): Promise<ShopResourc
 
 function asResource({ id, person }: ShopResource): Resource {
   if (!person) return { id, hours: null, lastDay: null }
-  const hours = person.shifts || person.otherDays.length > 0 ? ownHours({ hours: person.shifts, otherDays: person.otherDays }) : null
+  const hours =
+    person.shifts || person.otherDays.length > 0 ? hoursWithoutHolidays({ hours: person.shifts, otherDays: person.otherDays }) : null
   return { id, hours, lastDay: person.leavesOn }
 }
 
 /** Undefined if the service takes no reservations. */
-export type ServiceRules = { rules: Rules; slots: SlotRules; clock: ShopClock } | undefined
+export type ServiceRules = { rules: ReservationRules; slots: SlotRules; clock: ShopClock } | undefined
 
 export async function readServiceRules(tx: Tx, shopId: string, serviceId: string, now: Temporal.Instant): Promise<ServiceRules> {
   const [shop, rules, bookable, people, blocks] = await Promise.all([
     readShop(tx, shopId),
-    readRules(tx, shopId),
-    readBookable(tx, shopId),
+    readReservationRules(tx, shopId),
+    readBookableServices(tx, shopId),
     readResources(tx, shopId),
-    readBlocks(tx, shopId, now),
+    readBlockedTimes(tx, shopId, now),
   ])
   const bookableService = bookable.find(({ service }) => service.id === serviceId)
   if (!bookableService) return undefined
   const { lengthMinutes, capacity, needsResource } = bookableService.slots
-  const service: ServiceSlots = { serviceId, lengthMinutes, capacity, needsResource }
+  const service: ServiceSlotSettings = { serviceId, lengthMinutes, capacity, needsResource }
   const clock = clockOf(shop)
   const slots: SlotRules = {
     service,
     shop: shopHours(shop),
     lane: bookableService.laneHours,
-    own: ownHours(rules),
+    own: hoursWithoutHolidays(rules),
     clock,
     leadMinutes: rules.leadMinutes,
     horizonDays: rules.horizonDays,
@@ -127,7 +128,7 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
 }
 
 /** Returns blocks that have not ended. */
-export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
+export function readBlockedTimes(tx: Tx, shopId: string, now: Temporal.Instant) {
   return tx
     .select()
     .from(blockedTimes)
@@ -162,24 +163,24 @@ export async function findSlot(
 ): Promise<(Slot & RemainingCapacity) | undefined> {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const slot = slotsOfDay(day, rules).find((slotOfDay) => slotOfDay.startsAt === startsAt)
-  if (!slot || !reachAt(near ? forStaff(rules) : rules, now)(slot)) return undefined
+  if (!slot || !createBookableTest(near ? staffSlotRules(rules) : rules, now)(slot)) return undefined
   return { ...slot, ...remainingCapacity(day, rules, countBookings(rules, await readBookedTimes(tx, shopId, { ...slot, except })))(slot) }
 }
 
 /** Staff may go below the lead time and book up to ten years ahead. */
-export const forStaff = (rules: SlotRules): SlotRules => ({ ...rules, leadMinutes: 0, horizonDays: 3_660 })
+export const staffSlotRules = (rules: SlotRules): SlotRules => ({ ...rules, leadMinutes: 0, horizonDays: 3_660 })
 
-export type OpenDay = { day: string; slots: (Slot & RemainingCapacity)[] }
+export type SlotDay = { day: string; slots: (Slot & RemainingCapacity)[] }
 
 /** Returns the days with their slots within reach. */
-export async function readDays(
+export async function readSlotDays(
   tx: Tx,
   shopId: string,
   { slots: rules }: NonNullable<ServiceRules>,
   days: readonly string[],
   now: Temporal.Instant,
-): Promise<OpenDay[]> {
-  const isInReach = reachAt(rules, now)
+): Promise<SlotDay[]> {
+  const isInReach = createBookableTest(rules, now)
   const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter(isInReach) }))
   const all = made.flatMap(({ slots }) => slots)
   const [first, last] = [all[0], all.at(-1)]
@@ -198,7 +199,7 @@ const nearestFreeCount = 6
 const nearestFreeDays = 21
 
 /** Returns the free slots nearest to the requested times: first those of the same days, then those of the days around. */
-export async function readNearestFree(
+export async function readNearestFreeSlots(
   tx: Tx,
   shopId: string,
   rules: NonNullable<ServiceRules>,
@@ -220,7 +221,7 @@ export async function readNearestFree(
     const around = new Set(requestedDays.flatMap((day) => [addDays(day, -away), addDays(day, away)]))
     const days = [...around].filter((day) => today <= day && day <= lastDay && !read.has(day)).toSorted()
     for (const day of days) read.add(day)
-    const open = (await readDays(tx, shopId, rules, days, now)).flatMap(({ slots }) => slots)
+    const open = (await readSlotDays(tx, shopId, rules, days, now)).flatMap(({ slots }) => slots)
     free.push(...open.filter(({ left }) => left > 0).toSorted((a, b) => distance(a) - distance(b)))
   }
   return free.slice(0, nearestFreeCount).map((slot) => showSlot(slot, clock))
@@ -238,12 +239,12 @@ export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime
   }
 }
 
-export async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
+export async function readShopClock(tx: Tx, shopId: string): Promise<ShopClock> {
   return clockOf(await readShop(tx, shopId))
 }
 
 /** Entry settings hook. A shop without bookable services offers no reservations. */
-export async function reservationsAtEntry(tx: Tx, shopId: string): Promise<{ reserves: boolean }> {
-  const { open } = await readRules(tx, shopId)
-  return { reserves: open && (await readBookable(tx, shopId)).length > 0 }
+export async function readReservationEntryOffer(tx: Tx, shopId: string): Promise<{ reserves: boolean }> {
+  const { open } = await readReservationRules(tx, shopId)
+  return { reserves: open && (await readBookableServices(tx, shopId)).length > 0 }
 }

@@ -1,35 +1,35 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
-  addSlotBlock as blockEntry,
+  blockReservationTime as blockEntry,
   ReservationSettings,
   setReservationSettings as settingsEntry,
 } from '#contract/reservations/settings.ts'
-import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import type { FeedContext } from '../feed/context.ts'
-import { inSettings } from '../feed/in-settings.ts'
-import type { StaffCall } from '../feed/staff-call.ts'
+import type { ShopCommandContext } from '../feed/context.ts'
+import { runSettingsCommand } from '../feed/settings-command.ts'
+import type { StaffRequest } from '../feed/staff-request.ts'
 import { lastChange } from '../members/last-change.ts'
 import { staff } from '../members/table.ts'
-import { changesOf } from '../queue-settings/setting-kind.ts'
+import { diffFields } from '../queue-settings/setting-definition.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { services as serviceTable } from '../shops/table.ts'
 import { reservationsHintTopic } from './hint.ts'
-import { type Rules, readBlocks, readBookable, readResources, readRules } from './rules.ts'
+import { type ReservationRules, readBlockedTimes, readBookableServices, readReservationRules, readResources } from './rules.ts'
 import { blockedTimes, reservationRules, resources, serviceSlots } from './table.ts'
 
-async function readSettings({ clock }: Pick<FeedContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
+async function readSettings({ clock }: Pick<ShopCommandContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
   const [{ hours, otherDays, ...rules }, bookable, people, blocks] = await Promise.all([
-    readRules(tx, shopId),
-    readBookable(tx, shopId),
+    readReservationRules(tx, shopId),
+    readBookableServices(tx, shopId),
     readResources(tx, shopId),
-    readBlocks(tx, shopId, clock()),
+    readBlockedTimes(tx, shopId, clock()),
   ])
   return {
     ...ruleFields(rules),
@@ -43,7 +43,7 @@ async function readSettings({ clock }: Pick<FeedContext, 'clock'>, tx: Tx, shopI
   }
 }
 
-function ruleFields(rules: Omit<Rules, 'hours' | 'otherDays'>) {
+function ruleFields(rules: Omit<ReservationRules, 'hours' | 'otherDays'>) {
   const { open, autoAccept, confirmWithoutMail, onePerContact, rev } = rules
   const { leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes } = rules
   return {
@@ -56,7 +56,10 @@ function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof blockedTim
   return { id, resourceId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), note }
 }
 
-export function showReservationSettings(ctx: Pick<FeedContext, 'db' | 'clock'>, membership: Membership): Promise<ReservationSettings> {
+export function showReservationSettings(
+  ctx: Pick<ShopCommandContext, 'db' | 'clock'>,
+  membership: Membership,
+): Promise<ReservationSettings> {
   return ctx.db.readScope(membership, (tx) => readSettings(ctx, tx, membership.shopId))
 }
 
@@ -73,13 +76,13 @@ type Refused = Refusal<
 
 /** Changes the rules for new reservations. Agreed visits stay. */
 export function setReservationSettings(
-  ctx: FeedContext,
+  ctx: ShopCommandContext,
   { rev, services, resources: wanted, ...typed }: { rev: number } & ReservationSettingsInput,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<ReservationSettings | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  return inSettings<ReservationSettings, Refused>(
+  return runSettingsCommand<ReservationSettings, Refused>(
     ctx,
     call,
     async (tx, now) => {
@@ -98,13 +101,13 @@ export function setReservationSettings(
         hours: typed.hours && sortHours(typed.hours, dayStartsAt),
         otherDays: typed.otherDays && sortOtherDays(typed.otherDays, dayStartsAt),
       }
-      if (!areHoursPossible([...(input.hours ?? []), ...(input.otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
+      if (!areHoursValid([...(input.hours ?? []), ...(input.otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const refused = await refuseUnknown(tx, shopId, { services, resources: wanted }, before)
       if (refused) return refused
       const listed = wanted?.map(({ id, ...resource }) => ({ id: id ?? newId(now.getTime()), ...resource }))
       const named = before.resources.map(({ name, staffId, ...rest }) => ({ ...rest, staffId, name: staffId ? null : name }))
-      const changes = changesOf<ReservationSettingsInput>({ ...before, resources: named }, { ...input, services, resources: listed })
+      const changes = diffFields<ReservationSettingsInput>({ ...before, resources: named }, { ...input, services, resources: listed })
       if (changes.changed.length === 0) return { id: shopId }
       await tx
         .insert(reservationRules)
@@ -171,14 +174,14 @@ async function writeResources(tx: Tx, { organizationId, shopId }: ShopScope, lis
 
 type Block = z.output<NonNullable<typeof blockEntry.body>>
 
-export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, note }: Block, call: StaffCall) {
+export function blockReservationTime(ctx: ShopCommandContext, { resourceId, startsAt, endsAt, note }: Block, call: StaffRequest) {
   const { organizationId, shopId } = call.membership
-  return inSettings<ReservationSettings['blocks'][number], Refusal<'resource.notFound' | 'setting.tooMany'>>(
+  return runSettingsCommand<ReservationSettings['blocks'][number], Refusal<'resource.notFound' | 'setting.tooMany'>>(
     ctx,
     call,
     async (tx, now) => {
       const limit = reservationLimits.blocks
-      if ((await readBlocks(tx, shopId, ctx.clock())).length >= limit) return refuse('setting.tooMany', { params: { limit } })
+      if ((await readBlockedTimes(tx, shopId, ctx.clock())).length >= limit) return refuse('setting.tooMany', { params: { limit } })
       if (resourceId && !(await readResources(tx, shopId)).some(({ id }) => id === resourceId)) return refuse('resource.notFound')
       const id = newId(now.getTime())
       const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
@@ -196,7 +199,7 @@ export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, n
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(blockedTimes).where(rowOf(blockedTimes, { shopId, id }))
+      const [row] = await tx.select().from(blockedTimes).where(shopRowCondition(blockedTimes, { shopId, id }))
       return showBlock(row!)
     },
   )
@@ -204,9 +207,9 @@ export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, n
 
 const ofBlock = { entityType: 'slotBlock', changed: [] } as const
 
-export function removeSlotBlock(ctx: FeedContext, id: string, call: StaffCall) {
+export function unblockReservationTime(ctx: ShopCommandContext, id: string, call: StaffRequest) {
   const { shopId } = call.membership
-  return inSettings<{ id: string }, Refusal<'slotBlock.notFound'>>(
+  return runSettingsCommand<{ id: string }, Refusal<'slotBlock.notFound'>>(
     ctx,
     call,
     async (tx, now) => {

@@ -6,33 +6,33 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { parseEmail } from '#domain/email.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import {
-  awaitsMail,
+  awaitsMailConfirmation,
   canMoveReservation,
   changeableUntil,
-  hasLapsed,
+  hasHoldLapsed,
   isConfirmed,
   isHeld,
   isOpenReservation,
 } from '#domain/reservations/reservation.ts'
 import type { Role } from '#domain/roles.ts'
-import { contactFor, maskContact } from '#domain/tickets/contact.ts'
+import { maskContact, maskContactForRole } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf, rowsOf } from '#platform/database/row-of.ts'
+import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
-import { hasFailed, readFailures } from '../outbox/failed-address.ts'
+import { isFailedAddress, readFailedAddresses } from '../outbox/failed-address.ts'
 import { replyAddress } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
-import { showShop } from '../shops/show.ts'
+import { toVisitorShop } from '../shops/show.ts'
 import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
-import { findFirstId, findReplacement, readRequestedTimes } from './booking.ts'
-import { findReservation, type ReservationContext } from './in-reservation.ts'
-import { type Rules, readClock, readRules, showSlot } from './rules.ts'
+import { findFirstReservationId, findReplacement, readRequestedTimes } from './booking.ts'
+import { findReservation, type ReservationContext } from './reservation-command.ts'
+import { type ReservationRules, readReservationRules, readShopClock, showSlot } from './rules.ts'
 import type { RequestedTimeRow, ReservationRow } from './table.ts'
 
 const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
@@ -41,7 +41,7 @@ const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'
 function timesOf(times: readonly RequestedTimeRow[], row: ReservationRow, clock: ShopClock) {
   const of = (proposedBy: RequestedTimeRow['proposedBy']) =>
     times.filter((time) => time.reservationId === row.id && time.proposedBy === proposedBy).map((time) => slotOf(time, clock)!)
-  const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMail(row)
+  const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMailConfirmation(row)
   return {
     wishes: of('visitor'),
     offers: isOffered ? of('shop') : [],
@@ -61,33 +61,33 @@ export async function readVisitorReservation(
   const email = parseEmail(row.email ?? '')
   const [shop, rules, times, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
-    readRules(tx, shopId),
+    readReservationRules(tx, shopId),
     readRequestedTimes(tx, shopId, [id]),
     tx
       .select()
       .from(services)
-      .where(rowOf(services, { shopId, id: row.serviceId })),
-    findFirstId(tx, row),
+      .where(shopRowCondition(services, { shopId, id: row.serviceId })),
+    findFirstReservationId(tx, row),
     findReplacement(tx, row),
     row.cardId
       ? tx
           .select({ id: cards.id, version: cards.tokenVersion })
           .from(cards)
           // The link of a deleted card opens nothing.
-          .where(and(rowOf(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
+          .where(and(shopRowCondition(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
       : [],
     row.ticketId
       ? tx
           .select()
           .from(tickets)
-          .where(rowOf(tickets, { shopId, id: row.ticketId }))
+          .where(shopRowCondition(tickets, { shopId, id: row.ticketId }))
       : [],
     tx
       .select({ joinFrom: lanes.joinFrom })
       .from(services)
       .innerJoin(lanes, eq(lanes.id, services.laneId))
-      .where(rowOf(services, { shopId, id: row.serviceId })),
-    email && hasFailed(tx, shopId, addressKeyOf(tokens, email, shopId)),
+      .where(shopRowCondition(services, { shopId, id: row.serviceId })),
+    email && isFailedAddress(tx, shopId, addressKeyOf(tokens, email, shopId)),
     replyAddress(tx, shopId),
   ])
   const until = isConfirmed(row.status) ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
@@ -99,7 +99,7 @@ export async function readVisitorReservation(
     calendarId,
     sequence: row.sequence,
     locale: row.locale,
-    shop: showShop(shop),
+    shop: toVisitorShop(shop),
     service: { id: row.serviceId, name: service!.name },
     partySize: row.partySize,
     name: row.name,
@@ -111,8 +111,8 @@ export async function readVisitorReservation(
     organizer: replyTo ?? mailFrom ?? null,
     ...timesOf(times, row, clockOf(shop)),
     heldUntil: isHeld(row.status) ? row.dueAt!.toISOString() : null,
-    awaitsMail: awaitsMail(row),
-    lapsed: hasLapsed(row),
+    awaitsMail: awaitsMailConfirmation(row),
+    lapsed: hasHoldLapsed(row),
     mayChange: inTime && !isReplaced && (canMoveReservation(row.status, 'change') || canMoveReservation(row.status, 'rescheduleByVisitor')),
     mayCancel: inTime && canMoveReservation(row.status, 'cancel'),
     changeUntil: until === null ? null : new Date(until).toISOString(),
@@ -132,12 +132,12 @@ export async function readVisitorReservation(
   }
 }
 
-function shownWindow({ startsAt }: ReservationRow, rules: Rules) {
+function shownWindow({ startsAt }: ReservationRow, rules: ReservationRules) {
   const { from, until } = checkInWindow(startsAt!.getTime(), rules)
   return { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
 }
 
-type Reader = { tokens: Tokens; shopId: string; role: Role }
+type Reader = { tokens: TokenDeriver; shopId: string; role: Role }
 
 /** Returns the reservations as `role` may see them, in the order of `rows`. */
 export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader, rows: readonly ReservationRow[]): Promise<Reservation[]> {
@@ -145,13 +145,13 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
   const emails = rows.map(({ email }) => parseEmail(email ?? ''))
   const ticketIds = rows.flatMap(({ ticketId }) => ticketId ?? [])
   const [clock, rules, ticketRows, times, named, isFailed] = await Promise.all([
-    readClock(tx, shopId),
-    readRules(tx, shopId),
+    readShopClock(tx, shopId),
+    readReservationRules(tx, shopId),
     ticketIds.length > 0
       ? tx
           .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal })
           .from(tickets)
-          .where(rowsOf(tickets, shopId, ticketIds))
+          .where(shopRowsCondition(tickets, shopId, ticketIds))
       : [],
     readRequestedTimes(
       tx,
@@ -161,8 +161,8 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     tx
       .select({ id: services.id, name: services.name })
       .from(services)
-      .where(rowsOf(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
-    readFailures(tx, { tokens, shopId }, emails),
+      .where(shopRowsCondition(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
+    readFailedAddresses(tx, { tokens, shopId }, emails),
   ])
   const numberOf = new Map(ticketRows.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))
   return rows.map((row, at) => ({
@@ -175,8 +175,8 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
     locale: row.locale,
     name: row.name,
     contact: {
-      phone: contactFor(role, row.phone),
-      email: contactFor(role, row.email),
+      phone: maskContactForRole(role, row.phone),
+      email: maskContactForRole(role, row.email),
       ...(isFailed(emails[at]) && { emailFailed: true as const }),
     },
     note: row.note,

@@ -1,5 +1,5 @@
 /** The only place that books and releases slots, so that no slot is overbooked (docs/decisions/115-reservation-slots.md). */
-import { type Slot, type SlotRules, unitsOf } from '#domain/reservations/slots.ts'
+import { type Slot, type SlotRules, slotUnits } from '#domain/reservations/slots.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { ReservationRow } from './table.ts'
 
@@ -21,7 +21,7 @@ async function takeWith(
   { organizationId, shopId }: Required<Scope>,
   { reservationId, slot, service, resourceId }: Omit<SlotBooking, 'resourceIds'> & { resourceId: string | null },
 ): Promise<boolean> {
-  const units = unitsOf(slot)
+  const units = slotUnits(slot)
   const ownerIds = [service.serviceId, ...(resourceId ? [resourceId] : [])]
   const capacities = [service.capacity, ...(resourceId ? [1] : [])]
   // Some units may be raised before another one is found full.
@@ -54,7 +54,7 @@ async function takeWith(
  * free.
  */
 export async function reassignResource(tx: Tx, scope: Required<Scope>, row: ReservationRow, resourceId: string | null): Promise<boolean> {
-  const units = unitsOf({ startsAt: row.startsAt!.getTime(), endsAt: row.endsAt!.getTime() })
+  const units = slotUnits({ startsAt: row.startsAt!.getTime(), endsAt: row.endsAt!.getTime() })
   await tx.$client.query('savepoint place')
   const { rowCount } = await tx.$client.query({
     name: 'change-resource',
@@ -78,7 +78,7 @@ export async function reassignResource(tx: Tx, scope: Required<Scope>, row: Rese
 
 /** Releases the slot of a reservation. The caller must change the row, which still contains the time. */
 export async function releaseSlot(tx: Tx, { shopId, serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
-  const units = unitsOf({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
+  const units = slotUnits({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
   await tx.$client.query({
     name: 'give-place-back',
     text: 'update slot_use set taken = taken - 1 where owner_id = any($1::uuid[]) and unit between $2 and $3',

@@ -2,39 +2,48 @@
 
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Place, Reservation } from '#contract/reservations/staff.ts'
+import type { Reservation, SlotCapacity } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { proposalEnds, type ReservationMove } from '#domain/reservations/reservation.ts'
+import { proposalExpiry, type ReservationMove } from '#domain/reservations/reservation.ts'
 import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { actorOf, type StaffCall } from '../feed/staff-call.ts'
+import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import {
   type BookingRefusal,
   bookSlot,
   findRequestedTime,
-  readContacts,
+  insertRequestedReservation,
+  parseVisitorContacts,
   saveRequestedTimes,
   type VisitorDetails,
-  writeRequest,
 } from './booking.ts'
 import { findBursts, showBurst } from './bursts.ts'
+import { isAwaitingShopAnswer } from './open-requests.ts'
 import {
   clearNeedsContact,
   findReservation,
-  inReservationScope,
   type ReservationContext,
-  recordReservation,
-  refuseMove,
+  recordReservationEvent,
+  reservationMoveRefusal,
+  runReservationCommand,
   transitionReservation,
-} from './in-reservation.ts'
-import { findSlot, forStaff, readBookedTimes, readClock, readDays, readRules, readServiceRules, showSlot } from './rules.ts'
+} from './reservation-command.ts'
+import {
+  findSlot,
+  readBookedTimes,
+  readReservationRules,
+  readServiceRules,
+  readShopClock,
+  readSlotDays,
+  showSlot,
+  staffSlotRules,
+} from './rules.ts'
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
-import { waitsForAnswer } from './waiting.ts'
 
 /** Page size. An attack's 2,000 requests in one list would take seconds. */
 const waitingAtOnce = 50
@@ -55,10 +64,10 @@ export function listReservations(
 ) {
   const { shopId, role } = membership
   return ctx.db.readScope(membership, async (tx) => {
-    const clock = await readClock(tx, shopId)
+    const clock = await readShopClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
     const bursts = await findBursts(tx, shopId, ctx.clock())
-    const isWaiting = and(waitsForAnswer(shopId), burst ? isOfBurst(bursts, burst) : undefined)
+    const isWaiting = and(isAwaitingShopAnswer(shopId), burst ? isOfBurst(bursts, burst) : undefined)
     const [waitingRows, waitingCount, needsContact, scheduledRows] = await Promise.all([
       tx
         .select()
@@ -137,19 +146,19 @@ export function listSlotCapacity(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   membership: Membership,
   { service, from, days }: { service: string; from: string; days: number },
-): Promise<{ days: { day: string; places: Place[] }[] } | Refusal<'service.notFound'>> {
+): Promise<{ days: { day: string; places: SlotCapacity[] }[] } | Refusal<'service.notFound'>> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {
     const now = clock()
     const rules = await readServiceRules(tx, shopId, service, now)
     if (!rules) return refuse('service.notFound')
     const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
-    const read = await readDays(tx, shopId, { ...rules, slots: forStaff(rules.slots) }, wanted, now)
+    const read = await readSlotDays(tx, shopId, { ...rules, slots: staffSlotRules(rules.slots) }, wanted, now)
     return { days: read.map(({ day, slots }) => ({ day, places: slots.map((slot) => ({ ...slot, ...showSlot(slot, rules.clock) })) })) }
   })
 }
 
-const resultReader = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: { shopId, role } }: StaffCall) =>
+const resultReader = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: { shopId, role } }: StaffRequest) =>
   async function readResult(tx: Tx, id: string): Promise<Reservation> {
     const row = await findReservation(tx, shopId, id)
     const [shown] = await showReservations(tx, { tokens, shopId, role }, [row!])
@@ -162,12 +171,12 @@ type Created = VisitorDetails & { startsAt: string; resourceId?: string | undefi
 export async function createReservation(
   ctx: ReservationContext,
   { startsAt, resourceId, ...who }: Created,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<Reservation | BookingRefusal | Refusal<'service.notFound' | 'reservation.invalid' | 'idempotency.mismatch'>> {
-  const contacts = readContacts(who)
+  const contacts = parseVisitorContacts(who)
   if (isRefusal(contacts)) return contacts
   const scope = scopeOf(call)
-  return inReservationScope<Reservation, BookingRefusal | Refusal<'service.notFound'>>(
+  return runReservationCommand<Reservation, BookingRefusal | Refusal<'service.notFound'>>(
     ctx,
     scope,
     call.idempotency,
@@ -177,7 +186,14 @@ export async function createReservation(
       const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
       if (!slot) return refuse('reservation.noSlot')
       const actor = actorOf(call)
-      const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, requestedSlots: [slot], source: 'staff', actor, now })
+      const row = await insertRequestedReservation(tx, ctx, {
+        scope,
+        who: { ...who, ...contacts },
+        requestedSlots: [slot],
+        source: 'staff',
+        actor,
+        now,
+      })
       const agreed = await bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
@@ -185,7 +201,7 @@ export async function createReservation(
   )
 }
 
-const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> => ({ organizationId, shopId })
+const scopeOf = ({ membership: { organizationId, shopId } }: StaffRequest): Required<Scope> => ({ organizationId, shopId })
 
 type ReservationChange = { scope: Required<Scope>; row: ReservationRow; actor: Actor; now: Temporal.Instant }
 type ChangeRefusal = Refusal<'reservation.notFound' | 'reservation.changedByColleague' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
@@ -193,15 +209,15 @@ type ExpectedRev = { rev: number }
 /** `move`: undefined for a change without a new status. */
 type Act = { id: string; move?: ReservationMove; expected: ExpectedRev }
 
-export function inReservation<Refused extends Refusal>(
+export function runStaffReservationCommand<Refused extends Refusal>(
   ctx: ReservationContext,
   { id, move, expected: { rev } }: Act,
-  call: StaffCall,
+  call: StaffRequest,
   work: (tx: Tx, change: ReservationChange) => Promise<ReservationRow | Refused>,
 ): Promise<Reservation | Refused | ChangeRefusal> {
   const scope = scopeOf(call)
   const readResult = resultReader(ctx, call)
-  return inReservationScope<Reservation, Refused | ChangeRefusal>(
+  return runReservationCommand<Reservation, Refused | ChangeRefusal>(
     ctx,
     scope,
     call.idempotency,
@@ -209,7 +225,7 @@ export function inReservation<Refused extends Refusal>(
       const row = await findReservation(tx, scope.shopId, id)
       if (!row) return refuse('reservation.notFound')
       const changed = 'reservation.changedByColleague'
-      const refused = move ? refuseMove(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
+      const refused = move ? reservationMoveRefusal(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
       const current = await readResult(tx, id)
       if (refused) return refuse(refused, { current })
       const done = await work(tx, { scope, row, actor: actorOf(call), now })
@@ -223,9 +239,9 @@ export function acceptReservation(
   ctx: ReservationContext,
   id: string,
   { startsAt, resourceId, ...expected }: ExpectedRev & { startsAt: string; resourceId?: string | undefined },
-  call: StaffCall,
+  call: StaffRequest,
 ) {
-  return inReservation<BookingRefusal>(ctx, { id, move: 'accept', expected }, call, async (tx, { scope, row, actor, now }) => {
+  return runStaffReservationCommand<BookingRefusal>(ctx, { id, move: 'accept', expected }, call, async (tx, { scope, row, actor, now }) => {
     const slot = await findRequestedTime(tx, row, 'visitor', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId })
@@ -237,9 +253,9 @@ export function proposeTimes(
   ctx: ReservationContext,
   id: string,
   { times, ...expected }: ExpectedRev & { times: string[] },
-  call: StaffCall,
+  call: StaffRequest,
 ) {
-  return inReservation<Refusal<'reservation.noSlot'>>(
+  return runStaffReservationCommand<Refusal<'reservation.noSlot'>>(
     ctx,
     { id, move: 'propose', expected },
     call,
@@ -253,9 +269,9 @@ export function proposeTimes(
         slots.push(slot)
       }
       await saveRequestedTimes(tx, scope, { id, proposedBy: 'shop', slots })
-      const { proposalHours } = await readRules(tx, scope.shopId)
+      const { proposalHours } = await readReservationRules(tx, scope.shopId)
       const starts = slots.map(({ startsAt }) => startsAt)
-      const dueAt = new Date(proposalEnds(starts, now.epochMilliseconds, proposalHours))
+      const dueAt = new Date(proposalExpiry(starts, now.epochMilliseconds, proposalHours))
       const change = { dueAt, proposedUntil: dueAt, lapsedAt: null, turnedDownAt: null }
       return transitionReservation(tx, ctx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
     },
@@ -263,8 +279,8 @@ export function proposeTimes(
 }
 
 const ended = (move: 'decline' | 'cancelByShop') =>
-  function end(ctx: ReservationContext, id: string, { reason, ...expected }: ExpectedRev & { reason: string }, call: StaffCall) {
-    return inReservation<never>(ctx, { id, move, expected }, call, (tx, change) =>
+  function end(ctx: ReservationContext, id: string, { reason, ...expected }: ExpectedRev & { reason: string }, call: StaffRequest) {
+    return runStaffReservationCommand<never>(ctx, { id, move, expected }, call, (tx, change) =>
       transitionReservation(tx, ctx, { ...change, move, change: { reason: reason || null } }),
     )
   }
@@ -276,26 +292,39 @@ export function rescheduleReservation(
   ctx: ReservationContext,
   id: string,
   { startsAt, resourceId, ...expected }: ExpectedRev & { startsAt: string; resourceId?: string | undefined },
-  call: StaffCall,
+  call: StaffRequest,
 ) {
-  return inReservation<BookingRefusal>(ctx, { id, move: 'rescheduleByShop', expected }, call, async (tx, { scope, row, actor, now }) => {
-    const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
-    if (!rules) return refuse('reservation.noSlot')
-    const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
-    if (!slot) return refuse('reservation.noSlot')
-    const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
-    const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
-    const copied = { cardId, noticeVersion, previous: row }
-    const after = await writeRequest(tx, ctx, { scope, who, requestedSlots: [slot], source: 'staff', actor, now, ...copied })
-    return bookSlot(tx, ctx, { scope, row: after, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
-  })
+  return runStaffReservationCommand<BookingRefusal>(
+    ctx,
+    { id, move: 'rescheduleByShop', expected },
+    call,
+    async (tx, { scope, row, actor, now }) => {
+      const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
+      if (!rules) return refuse('reservation.noSlot')
+      const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
+      if (!slot) return refuse('reservation.noSlot')
+      const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
+      const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
+      const copied = { cardId, noticeVersion, previous: row }
+      const after = await insertRequestedReservation(tx, ctx, {
+        scope,
+        who,
+        requestedSlots: [slot],
+        source: 'staff',
+        actor,
+        now,
+        ...copied,
+      })
+      return bookSlot(tx, ctx, { scope, row: after, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
+    },
+  )
 }
 
 /** Marks the visitor as informed. `rev` stays, because the visitor's page does not change. */
-export function markInformed(ctx: ReservationContext, id: string, expected: ExpectedRev, call: StaffCall) {
-  return inReservation<never>(ctx, { id, expected }, call, async (tx, { scope, row, actor, now }) => {
+export function markVisitorInformed(ctx: ReservationContext, id: string, expected: ExpectedRev, call: StaffRequest) {
+  return runStaffReservationCommand<never>(ctx, { id, expected }, call, async (tx, { scope, row, actor, now }) => {
     if (row.needsContactSince === null) return row
-    await recordReservation(tx, { scope, id, kind: 'reservation.markInformed', actor, now })
+    await recordReservationEvent(tx, { scope, id, kind: 'reservation.markInformed', actor, now })
     return clearNeedsContact(tx, row)
   })
 }

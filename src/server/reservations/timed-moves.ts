@@ -7,15 +7,15 @@ import { Temporal } from 'temporal-polyfill'
 import { burstReviewDays } from '#domain/reservations/burst.ts'
 import { type DueReservationMove, dueReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import type { OnAlarm, ScheduledTask } from '../hooks/hooks.ts'
+import type { AlarmHook, ScheduledTask } from '../hooks/hooks.ts'
 import { tickets } from '../tickets/table.ts'
-import { transitionReservation } from './in-reservation.ts'
 import type { ReservationMails } from './notifications.ts'
+import { transitionReservation } from './reservation-command.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
 type DueMove = { row: ReservationRow; move: DueReservationMove }
 
-export function reservationAlarm(mails: ReservationMails): OnAlarm {
+export function createReservationAlarmHook(mails: ReservationMails): AlarmHook {
   return {
     async read(tx, shopId, now) {
       const { due: dueMoves, next } = await readDueReservations(tx, shopId, now)

@@ -6,59 +6,59 @@ import { parseEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
-  awaitsMail,
+  awaitsMailConfirmation,
   canMoveReservation,
   changeableUntil,
-  hasLapsed,
-  heldMinutes,
+  hasHoldLapsed,
   isConfirmed,
   isHeld,
   type ReservationMove,
-  requestEnds,
+  requestExpiry,
+  slotHoldMinutes,
 } from '#domain/reservations/reservation.ts'
 import type { Slot } from '#domain/reservations/slots.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { resolve } from '#platform/database/resolver.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { siteOf } from '#platform/http/network.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { widestNetworkOf } from '#platform/http/network.ts'
 import { type ChargeResult, chargeAll } from '#platform/http/rate-limits.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
-import { findOwnCard } from '../cards/visitor/visitor-card.ts'
+import { findCardByToken } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
 import {
   bookSlot,
   cancelPendingChange,
   completeReplacement,
-  findFirstId,
+  findFirstReservationId,
   findReplacement,
   findRequestedTime,
   hasOpenReservation,
-  readContacts,
+  insertRequestedReservation,
+  parseVisitorContacts,
   saveRequestedTimes,
   type VisitorDetails,
-  writeRequest,
 } from './booking.ts'
+import { canMailHeldReservation, notifyReservationRequested } from './notifications.ts'
 import {
   arrivalDeadline,
   findReservation,
-  inReservationScope,
   type ReservationContext,
-  refuseMove,
+  reservationMoveRefusal,
+  runReservationCommand,
   transitionReservation,
-} from './in-reservation.ts'
-import { canBeMailed, notifyRequested } from './notifications.ts'
-import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
+} from './reservation-command.ts'
+import { findSlot, readNearestFreeSlots, readReservationRules, readServiceRules, readShopClock, type ServiceRules } from './rules.ts'
 import { isPast, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 
 const visitor = { by: 'visitor' } as const
 
-export async function findOwnReservation(db: Database, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
-  const resolved = isPublicToken(token) ? await resolve(db, 'reservation', token) : undefined
+export async function findReservationByToken(db: Database, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
+  const resolved = isPublicToken(token) ? await findLookup(db, 'reservation', token) : undefined
   return resolved && { scope: { organizationId: resolved.organizationId, shopId: resolved.shopId }, id: resolved.entityId }
 }
 
@@ -87,12 +87,12 @@ export async function requestReservation(
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
-  const contacts = readContacts(input)
+  const contacts = parseVisitorContacts(input)
   if (isRefusal(contacts)) return contacts
   const { scope, clock } = settings
-  const ownCard = card ? await findOwnCard(ctx.db, card) : undefined
+  const ownCard = card ? await findCardByToken(ctx.db, card) : undefined
   if (card && ownCard?.scope.shopId !== scope.shopId) return refuse('card.notFound')
-  return inReservationScope<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
+  return runReservationCommand<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
     ctx,
     scope,
     call,
@@ -117,11 +117,11 @@ export async function requestReservation(
 }
 
 /** Call inside the queue lock, which an erasure waits for. */
-async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof findOwnCard>>>): Promise<boolean> {
+async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof findCardByToken>>>): Promise<boolean> {
   const [card] = await tx
     .select({ status: cards.status })
     .from(cards)
-    .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+    .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
   return card !== undefined && isErased(card.status)
 }
 
@@ -147,12 +147,12 @@ async function writeVisitorRequest(
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
   const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
-  const row = await writeRequest(tx, ctx, { scope, who, now, ...written })
+  const row = await insertRequestedReservation(tx, ctx, { scope, who, now, ...written })
   // The reservation's mail also confirms the card.
   if (cardId) await cancelObsolete(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
   const move = await findAutomaticMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
-  await notifyRequested(tx, ctx, { scope, row, now })
+  await notifyReservationRequested(tx, ctx, { scope, row, now })
   return row.id
 }
 
@@ -163,7 +163,7 @@ function placeKeyOf(
   { tokens }: Pick<ReservationContext, 'tokens'>,
   { scope: { shopId }, clock, address, now }: SiteKeyInput,
 ): Buffer | null {
-  return address === undefined ? null : tokens.dayKey('site', siteOf(address), shopId, businessDay(now, clock))
+  return address === undefined ? null : tokens.dayKey('site', widestNetworkOf(address), shopId, businessDay(now, clock))
 }
 
 type RequestedSlotsQuery = { startTexts: readonly string[]; now: Temporal.Instant; except?: string | undefined }
@@ -180,7 +180,7 @@ async function readRequestedSlots(
   const slots = slotsOrNone.filter((slot) => slot !== undefined)
   const allExist = slots.length === startTexts.length
   if (allExist && slots.some(({ left }) => left > 0)) return slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
-  const free = await readNearestFree(tx, shopId, rules, { startTimes: starts, now })
+  const free = await readNearestFreeSlots(tx, shopId, rules, { startTimes: starts, now })
   return refuse(allExist ? 'reservation.full' : 'reservation.noSlot', { current: { free } })
 }
 
@@ -199,7 +199,7 @@ async function findAutomaticMove(
   if (!autoAccept) return undefined
   // The visitor already has a confirmed reservation, which this one replaces.
   if (request.row.previousId) return 'autoAccept'
-  if (await canBeMailed(tx, ctx, request)) return 'holdForMail'
+  if (await canMailHeldReservation(tx, ctx, request)) return 'holdForMail'
   return confirmWithoutMail ? 'autoAccept' : undefined
 }
 
@@ -217,7 +217,7 @@ async function confirmFirst(
   const agreed = await bookSlot(tx, ctx, { scope, row, slots, move, actor: visitor, now, change }, rules)
   if (!isRefusal(agreed)) return agreed.id
   const startTimes = slots.map(({ startsAt }) => startsAt)
-  return refuse(agreed.refused, { current: { free: await readNearestFree(tx, scope.shopId, rules, { startTimes, now }) } })
+  return refuse(agreed.refused, { current: { free: await readNearestFreeSlots(tx, scope.shopId, rules, { startTimes, now }) } })
 }
 
 type OwnChange = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
@@ -234,11 +234,11 @@ async function inOwnReservation<Refused extends Refusal>(
   { address, idempotency }: VisitorCall,
   work: (tx: Tx, ownChange: OwnChange) => Promise<ReservationRow | Refused>,
 ): Promise<VisitorReservation | Refused | OwnRefusal | Refusal<'request.tooMany'>> {
-  const resolved = await findOwnReservation(ctx.db, token)
+  const resolved = await findReservationByToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
   const read = (tx: Tx) => readVisitorReservation(tx, ctx, scope.shopId, id)
-  return inReservationScope<VisitorReservation, Refused | OwnRefusal | Refusal<'request.tooMany'>>(
+  return runReservationCommand<VisitorReservation, Refused | OwnRefusal | Refusal<'request.tooMany'>>(
     ctx,
     scope,
     idempotency,
@@ -260,8 +260,8 @@ type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
 
 /** Charges the limits of the visitor's network and of the reservation's chain, or neither. */
 async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<ChargeResult> {
-  const day = businessDay(now, await readClock(tx, row.shopId))
-  const first = await findFirstId(tx, row)
+  const day = businessDay(now, await readShopClock(tx, row.shopId))
+  const first = await findFirstReservationId(tx, row)
   return chargeAll([
     () => ctx.consumeNetwork('ownReservation', { shopId: row.shopId, day, address }),
     () => ctx.consumeChain('ownReservation', first),
@@ -269,14 +269,14 @@ async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: A
 }
 
 function refuseOwnMove(row: ReservationRow, move: ReservationMove, { rev }: ExpectedRev) {
-  const code = refuseMove(row, { move, rev, changed: 'reservation.changed' })
+  const code = reservationMoveRefusal(row, { move, rev, changed: 'reservation.changed' })
   return code && refuse(code)
 }
 
 /** A time held until the mail is confirmed is not an offer of the shop. */
-const refuseOffer = (row: ReservationRow) => (awaitsMail(row) ? refuse('reservation.wrongStatus') : undefined)
+const refuseOffer = (row: ReservationRow) => (awaitsMailConfirmation(row) ? refuse('reservation.wrongStatus') : undefined)
 
-const heldUntil = (now: Temporal.Instant) => new Date(now.add({ minutes: heldMinutes }).epochMilliseconds)
+const heldUntil = (now: Temporal.Instant) => new Date(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
 
 export function holdReservation(
   ctx: ReservationContext,
@@ -308,13 +308,13 @@ export function confirmReservation(ctx: ReservationContext, token: string, { mai
     call,
     async (tx, { scope, row, now }) => {
       // Tells a late visitor the reason, even before the alarm has run.
-      if (hasLapsed(row) || (isHeld(row.status) && isPast(row.dueAt, now))) return refuse('reservation.lapsed')
+      if (hasHoldLapsed(row) || (isHeld(row.status) && isPast(row.dueAt, now))) return refuse('reservation.lapsed')
       const refused = refuseOwnMove(row, 'confirm', expected)
       if (refused) return refused
       // The requester has the token too, so only the mail proves ownership of the address.
-      if (awaitsMail(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
+      if (awaitsMailConfirmation(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
       const after = await completeReplacement(tx, ctx, { scope, row, actor: visitor, now })
-      const change = { dueAt: arrivalDeadline(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
+      const change = { dueAt: arrivalDeadline(row.startsAt!.getTime(), await readShopClock(tx, scope.shopId)) }
       const data = { startsAt: row.startsAt!.toISOString() }
       return transitionReservation(tx, ctx, { scope, row: after, move: 'confirm', actor: visitor, now, change, data })
     },
@@ -344,7 +344,7 @@ async function changeAfterRejection(
   row: ReservationRow,
   now: Temporal.Instant,
 ): Promise<Partial<typeof reservations.$inferInsert>> {
-  const { proposalHours } = await readRules(tx, row.shopId)
+  const { proposalHours } = await readReservationRules(tx, row.shopId)
   const dueAt = new Date(now.add({ hours: proposalHours }).epochMilliseconds)
   return { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: new Date(now.epochMilliseconds) }
 }
@@ -352,13 +352,13 @@ async function changeAfterRejection(
 /** Returns true after the shop's limit for changes of a confirmed visit. */
 async function isTooLate(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<boolean> {
   if (!isConfirmed(row.status)) return false
-  const { changeMinutes } = await readRules(tx, row.shopId)
+  const { changeMinutes } = await readReservationRules(tx, row.shopId)
   return now.epochMilliseconds > changeableUntil(row.startsAt!.getTime(), changeMinutes)
 }
 
 type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservation.tooLate' | 'reservation.disabled'>
 
-export function changeReservation(
+export function requestReservationChange(
   ctx: ReservationContext,
   token: string,
   { wishes, ...expected }: ExpectedRev & { wishes: string[] },
@@ -394,12 +394,12 @@ function requestReplacement(tx: Tx, ctx: ReservationContext, { scope, row, slots
   const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
   const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
   const copied = { cardId, noticeVersion, previous: row }
-  return writeRequest(tx, ctx, { scope, who, requestedSlots: slots, source: 'visitor', actor: visitor, now, ...copied })
+  return insertRequestedReservation(tx, ctx, { scope, who, requestedSlots: slots, source: 'visitor', actor: visitor, now, ...copied })
 }
 
 async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
   await saveRequestedTimes(tx, scope, { id: row.id, proposedBy: 'visitor', slots })
-  const dueAt = new Date(requestEnds(slots.map(({ startsAt }) => startsAt)))
+  const dueAt = new Date(requestExpiry(slots.map(({ startsAt }) => startsAt)))
   const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
   return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
 }

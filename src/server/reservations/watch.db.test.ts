@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { ChangeNews } from '#contract/live.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { newId } from '#platform/ids.ts'
-import { openShop, startProcess } from '../../../test/live-process.ts'
+import { createShopDatabase, startLiveProcess } from '../../../test/live-process.ts'
 import { reservationsHintTopic } from './hint.ts'
 
 const newsOf = ({ data }: { data: unknown }) => (data as { data: ChangeNews }).data.ids
 
 test('other processes receive hints of changed reservations', async () => {
-  const { url, shop, member } = await openShop()
-  const [one, two] = [await startProcess(url), await startProcess(url)]
+  const { url, shop, member } = await createShopDatabase()
+  const [one, two] = [await startLiveProcess(url), await startLiveProcess(url)]
   const { shopId } = shop.scope
   const visits = await one.follow([reservationsTopic(shopId)], { cookie: `__session=${member}` })
   expect(newsOf(await visits.next('reservations'))).toBeNull()

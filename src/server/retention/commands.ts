@@ -11,16 +11,16 @@ import { findIdempotentResult, saveIdempotentResult } from '#platform/database/i
 import { newId } from '#platform/ids.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
-import type { Publisher } from '../shops/publish.ts'
+import type { PublishRequest } from '../shops/publish.ts'
 import { shops } from '../shops/table.ts'
-import { readPolicy, type StoredPolicy, showRetention } from './policy.ts'
+import { readPolicy, readRetention, type StoredPolicy } from './policy.ts'
 import { previewLoss } from './preview.ts'
 import { retentions } from './table.ts'
 
 export type RetentionContext = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'besideCard'> }
 
 export function getRetention({ db }: RetentionContext, scope: Required<Scope>): Promise<Retention> {
-  return db.readScope(scope, (tx) => showRetention(tx, scope.shopId))
+  return db.readScope(scope, (tx) => readRetention(tx, scope.shopId))
 }
 
 export function previewRetention(ctx: RetentionContext, scope: Required<Scope>, policy: RetentionPolicy): Promise<RetentionPreview> {
@@ -28,7 +28,7 @@ export function previewRetention(ctx: RetentionContext, scope: Required<Scope>, 
 }
 
 async function preview({ clock, hooks }: RetentionContext, tx: Tx, shopId: string, policy: RetentionPolicy): Promise<RetentionPreview> {
-  const [[shop], retention] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), showRetention(tx, shopId)])
+  const [[shop], retention] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readRetention(tx, shopId)])
   return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock(), ...hooks })) }
 }
 
@@ -38,14 +38,14 @@ type SaveRetentionInput = { rev: number; months: RetentionPolicy; goes: number }
 export function setRetention(
   ctx: RetentionContext,
   { rev, months, goes }: SaveRetentionInput,
-  { membership: { organizationId, shopId }, account, idempotency }: Publisher,
+  { membership: { organizationId, shopId }, account, idempotency }: PublishRequest,
 ): Promise<Retention | Refusal<'retention.changed' | 'retention.previewOutdated' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx) => {
     // Advisory lock, because there may be no row to lock yet.
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [shopId])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
-    if (earlier) return 'refused' in earlier ? earlier : showRetention(tx, shopId)
+    if (earlier) return 'refused' in earlier ? earlier : readRetention(tx, shopId)
     const stored = await readPolicy(tx, shopId)
     if (stored.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
     if (privacyClasses.some((privacy) => stored.months[privacy] !== months[privacy])) {
@@ -56,7 +56,7 @@ export function setRetention(
       await save(tx, scope, { stored, months, now: ctx.clock(), accountId: account.accountId })
     }
     await saveIdempotentResult(tx, scope, idempotency, {})
-    return showRetention(tx, shopId)
+    return readRetention(tx, shopId)
   })
 }
 

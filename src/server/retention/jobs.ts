@@ -2,12 +2,21 @@
 import { eq } from 'drizzle-orm'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { type ExpireContext, expireCard } from '../cards/deletion/expire.ts'
+import { type ExpireContext, expireCardAnswers } from '../cards/deletion/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { expiredTerms, expiresBefore, isLeft, isListed, readTerms, termColumns, termRows, type VersionTerms } from './due.ts'
 import { readPolicy } from './policy.ts'
 import { retentionProgress } from './table.ts'
+import {
+  expiredTerms,
+  expiryCutoff,
+  type FormVersionTerms,
+  hasTermDataSql,
+  isSubmittedSql,
+  readRetentionTerms,
+  termColumnsSql,
+  termRows,
+} from './terms.ts'
 
 /** Cards per statement. */
 const atOnce = 500
@@ -15,17 +24,17 @@ const atOnce = 500
 type Looking = { shopId: string; terms: string; after: { at: string; id: string }; until: Date }
 type CheckedCard = { id: string; at: string; touchedAt: Date; due: boolean }
 
-export const lookText = `
+export const expiryScanSql = `
   select c.id, c.touched_at::text as at, c.touched_at as "touchedAt",
-         exists (select from jsonb_to_recordset($2) as ${termColumns} where t.version = c.form_version and ${isLeft}) as due
+         exists (select from jsonb_to_recordset($2) as ${termColumnsSql} where t.version = c.form_version and ${hasTermDataSql}) as due
     from card c
-   where c.shop_id = $1 and ${isListed} and (c.touched_at, c.id) > ($3::timestamptz, $4::uuid) and c.touched_at < $5
+   where c.shop_id = $1 and ${isSubmittedSql} and (c.touched_at, c.id) > ($3::timestamptz, $4::uuid) and c.touched_at < $5
    order by c.touched_at, c.id limit ${atOnce}`
 
 /** Returns the next cards in order of expiry, and whether they have expired data. */
 async function look(tx: Tx, { shopId, terms, after, until }: Looking): Promise<CheckedCard[]> {
   const values = [shopId, terms, after.at, after.id, until]
-  return (await tx.$client.query<CheckedCard>({ name: 'retention-look', text: lookText, values })).rows
+  return (await tx.$client.query<CheckedCard>({ name: 'retention-look', text: expiryScanSql, values })).rows
 }
 
 /** Approximate number of cards per shop and run. The next run continues. */
@@ -59,7 +68,7 @@ async function expireInShop(run: Run): Promise<void> {
     const policy = await readPolicy(tx, scope.shopId)
     return {
       rev: policy.rev,
-      versions: await readTerms(tx, scope.shopId, policy.months),
+      versions: await readRetentionTerms(tx, scope.shopId, policy.months),
       progress: await tx.select().from(retentionProgress).where(eq(retentionProgress.shopId, scope.shopId)),
     }
   })
@@ -71,12 +80,12 @@ async function expireInShop(run: Run): Promise<void> {
   }
 }
 
-type After = { months: number; rev: number; versions: readonly VersionTerms[]; before: Progress | undefined }
+type After = { months: number; rev: number; versions: readonly FormVersionTerms[]; before: Progress | undefined }
 
 /** Returns the instant up to which everything is erased; undefined if nothing was due. */
 async function expireAfter(run: Run, { months, rev, versions, before }: After): Promise<Date | undefined> {
   const { ctx, scope, clock } = run
-  const until = expiresBefore(ctx.clock(), clock, months)
+  const until = expiryCutoff(ctx.clock(), clock, months)
   const from = before?.rev === rev ? before.before : undefined
   if (from && from >= until) return undefined
   const terms = versions.flatMap((version) =>
@@ -91,7 +100,7 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
     for (const { id, touchedAt } of page.filter(({ due }) => due))
       try {
         run.left -= 1
-        await expireCard(ctx, scope, id, (tx, row) => dueNow(tx, run, rev, versions, row))
+        await expireCardAnswers(ctx, scope, id, (tx, row) => dueNow(tx, run, rev, versions, row))
       } catch (error) {
         failedAt ??= touchedAt
         run.failed.push(error)
@@ -106,7 +115,7 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
 type Card = { shopId: string; formVersion: number; touchedAt: Date }
 
 /** Rechecks under the card's lock, because staff may have touched the card. The policy is locked against changes. */
-async function dueNow(tx: Tx, { ctx, clock }: Run, rev: number, versions: readonly VersionTerms[], card: Card) {
+async function dueNow(tx: Tx, { ctx, clock }: Run, rev: number, versions: readonly FormVersionTerms[], card: Card) {
   const stored = await readPolicy(tx, card.shopId, { held: true })
   const version = versions.find((one) => one.version === card.formVersion)
   if (stored.rev !== rev || !version) return undefined

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Retention } from '#contract/privacy/retention.ts'
-import { keepAll, type RetentionPolicy } from '#domain/cards/retention.ts'
+import { type RetentionPolicy, unlimitedRetention } from '#domain/cards/retention.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { readStaffNames } from '../members/actor-names.ts'
@@ -13,7 +13,7 @@ export type StoredPolicy = { rev: number; months: RetentionPolicy; changedAt: Da
 export async function readPolicy(tx: Tx, shopId: string, { held: lock = false } = {}): Promise<StoredPolicy> {
   const query = tx.select().from(retentions).where(eq(retentions.shopId, shopId))
   const [row] = lock ? await query.for('share') : await query
-  if (!row) return { rev: 0, months: keepAll, changedAt: null }
+  if (!row) return { rev: 0, months: unlimitedRetention, changedAt: null }
   const { rev, open, person, contact, paper, changedAt } = row
   return { rev, months: { person, contact, paper, open }, changedAt }
 }
@@ -23,7 +23,7 @@ export async function copyPolicy(tx: Tx, from: string, scope: Required<Scope>, n
   if (changedAt) await tx.insert(retentions).values({ ...scope, ...months, changedAt: new Date(now.epochMilliseconds), rev: 1 })
 }
 
-export async function showRetention(tx: Tx, shopId: string): Promise<Retention> {
+export async function readRetention(tx: Tx, shopId: string): Promise<Retention> {
   const { rev, months, changedAt } = await readPolicy(tx, shopId)
   if (!changedAt) return { rev, months, changedAt: null, changedBy: null }
   const [last] = await tx

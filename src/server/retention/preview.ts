@@ -1,14 +1,14 @@
 /** Previews what a shop would lose under a new policy. */
 import { Temporal } from 'temporal-polyfill'
-import type { lossParts, PartsOf } from '#contract/parts.ts'
+import type { InferredFields, retentionLossExtraFields } from '#contract/parts.ts'
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
-import { expiresOn, type RetentionPolicy } from '#domain/cards/retention.ts'
+import { expiryDay, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { joinParts } from '../hooks/join-parts.ts'
-import { expiresBefore, isLeft, isListed, readTerms, termColumns, termRows } from './due.ts'
+import { mergeFeatureParts } from '../hooks/join-parts.ts'
+import { expiryCutoff, hasTermDataSql, isSubmittedSql, readRetentionTerms, termColumnsSql, termRows } from './terms.ts'
 
 /** Days of the preview. */
 const soon = 30
@@ -30,11 +30,14 @@ export async function previewLoss(
     besideCard,
   }: { shopId: string; policy: RetentionPolicy; clock: ShopClock; now: Temporal.Instant } & Pick<Hooks, 'besideCard'>,
 ): Promise<Omit<RetentionPreview, 'retention'>> {
-  const versions = await readTerms(tx, shopId, policy)
-  const bounds = (months: number) => ({ before: expiresBefore(now, clock, months), soon: expiresBefore(now, clock, months, soon) })
+  const versions = await readRetentionTerms(tx, shopId, policy)
+  const bounds = (months: number) => ({ before: expiryCutoff(now, clock, months), soon: expiryCutoff(now, clock, months, soon) })
   const terms = versions.flatMap((version) => termRows(version, bounds))
   const beside = await Promise.all(besideCard.map((one) => one.expiring(tx, { shopId, policy, clock, now, days: soon })))
-  const loss = { now: noLoss(joinParts(beside.map((one) => one.now))), soon: noLoss(joinParts(beside.map((one) => one.soon))) }
+  const loss = {
+    now: noLoss(mergeFeatureParts(beside.map((one) => one.now))),
+    soon: noLoss(mergeFeatureParts(beside.map((one) => one.soon))),
+  }
   if (terms.length === 0) return { ...loss, examples: [] }
   const until = new Date(Math.max(...terms.map((term) => term.soon.getTime())))
   const query = { shopId, terms: JSON.stringify(terms), until }
@@ -52,13 +55,17 @@ export async function previewLoss(
   }
   const examples = collected.slice(0, maxExamples).map(({ cardId, touchedAt, months, classes }) => {
     const touchedOn = calendarDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
-    return { cardId, touchedOn, goesOn: expiresOn(touchedOn, months), classes }
+    return { cardId, touchedOn, goesOn: expiryDay(touchedOn, months), classes }
   })
   return { ...loss, examples }
 }
 
 type Loss = RetentionPreview['now']
-const noLoss = (beside: PartsOf<typeof lossParts>): Loss => ({ cards: 0, classes: { person: 0, contact: 0, paper: 0, open: 0 }, ...beside })
+const noLoss = (beside: InferredFields<typeof retentionLossExtraFields>): Loss => ({
+  cards: 0,
+  classes: { person: 0, contact: 0, paper: 0, open: 0 },
+  ...beside,
+})
 
 function add(loss: Loss, classes: readonly PrivacyClass[] | null, cards: number): void {
   if (!classes) return
@@ -71,7 +78,7 @@ async function findEnd(tx: Tx, { shopId, until }: PreviewQuery, after: Cursor): 
   const { rows } = await tx.$client.query<Cursor>({
     name: 'retention-end',
     text: `select c.touched_at::text as at, c.id from card c
-            where c.shop_id = $1 and ${isListed} and c.touched_at < $2 and (c.touched_at, c.id) > ($3::timestamptz, $4::uuid)
+            where c.shop_id = $1 and ${isSubmittedSql} and c.touched_at < $2 and (c.touched_at, c.id) > ($3::timestamptz, $4::uuid)
             order by c.touched_at, c.id offset ${atOnce - 1} limit 1`,
     values: [shopId, until, after.at, after.id],
   })
@@ -90,9 +97,9 @@ async function count(tx: Tx, { shopId, terms, until }: PreviewQuery, after: Curs
     text: `select now, later, count(*) as cards from (
              select array_agg(distinct t.privacy) filter (where c.touched_at < t.before) as now,
                     array_agg(distinct t.privacy) filter (where c.touched_at >= t.before) as later
-               from card c join jsonb_to_recordset($2) as ${termColumns} on t.version = c.form_version and c.touched_at < t.soon
-              where c.shop_id = $1 and ${isListed} and c.touched_at < $3
-                and ${isInPiece} and ${isLeft}
+               from card c join jsonb_to_recordset($2) as ${termColumnsSql} on t.version = c.form_version and c.touched_at < t.soon
+              where c.shop_id = $1 and ${isSubmittedSql} and c.touched_at < $3
+                and ${isInPiece} and ${hasTermDataSql}
               group by c.id) lost
             group by now, later`,
     values: [shopId, terms, until, after.at, after.id, last.at, last.id],
@@ -109,9 +116,9 @@ async function readExamples(tx: Tx, { shopId, terms, until }: PreviewQuery, afte
     text: `select c.id as "cardId", c.touched_at as "touchedAt", lost.months, lost.classes
              from card c cross join lateral (
                select min(t.months) as months, array_agg(distinct t.privacy) as classes
-                 from jsonb_to_recordset($2) as ${termColumns}
-                where t.version = c.form_version and c.touched_at < t.soon and ${isLeft}) lost
-            where c.shop_id = $1 and ${isListed} and c.touched_at < $3 and ${isInPiece} and lost.months is not null
+                 from jsonb_to_recordset($2) as ${termColumnsSql}
+                where t.version = c.form_version and c.touched_at < t.soon and ${hasTermDataSql}) lost
+            where c.shop_id = $1 and ${isSubmittedSql} and c.touched_at < $3 and ${isInPiece} and lost.months is not null
             order by c.touched_at, c.id limit ${maxExamples}`,
     values: [shopId, terms, until, after.at, after.id, last.at, last.id],
   })

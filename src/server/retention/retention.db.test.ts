@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
-import type { ArrangedField } from '#domain/forms/arrangement.ts'
-import { arrangementOf } from '#domain/forms/arrangement.ts'
+import type { FieldCustomization } from '#domain/forms/customization.ts'
+import { formCustomization } from '#domain/forms/customization.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
-import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
-import { hintedBy } from '../../../test/hints.ts'
-import { findMarks } from '../../../test/personal-data-canary.ts'
-import { putCard, putCards } from '../../../test/put-cards.ts'
-import { moveToStage } from '../../../test/stages.ts'
-import { openVisitorCards } from '../../../test/visitor-cards.ts'
-import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { exportCards, importCards, responseBytes } from '../../../test/card-files.ts'
+import { collectHintedTopics } from '../../../test/hints.ts'
+import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
+import { insertSentCard, insertSentCards } from '../../../test/sent-cards.ts'
+import { moveCardToStage } from '../../../test/stages.ts'
+import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { expireDueAnswers } from './jobs.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const get = async <T>(of: string) => (await (await cards.app.request(`/api/v1${p
 const preview = (query: string) => get<RetentionPreview>(`/retention/preview?${query}`)
 const read = (cardId: string) => get<CardDetail & { code?: string }>(`/cards/${cardId}`)
 type RetentionResponse = Retention & { http: number; code?: string; current: RetentionPreview; rev: number; id: string }
-const send = async (of: string, body: object, { by = cards.app, key = newKey() } = {}) => {
+const send = async (of: string, body: object, { by = cards.app, key = newIdempotencyKey() } = {}) => {
   const response = await post(by, `${path()}${of}`, { headers: bearer(manager), body, key })
   return { http: response.status, ...((await response.json()) as object) } as RetentionResponse
 }
@@ -55,7 +55,7 @@ const answers = {
   motive: ['suumo'],
   rentMin: ['80000'],
 }
-const writtenCard = (more: object = {}) => putCard({ app: cards.app }, shop, { ...answers, ...more })
+const writtenCard = (more: object = {}) => insertSentCard({ app: cards.app }, shop, { ...answers, ...more })
 const sentCard = (more: object = {}) => sendCard({ app: cards.app }, shop, { ...answers, ...more })
 const aged = (cardId: string, months: number) =>
   cards.rowsOf(`update card set touched_at = touched_at - make_interval(months => $2, days => 2) where id = $1`, cardId, months)
@@ -72,8 +72,8 @@ test('a new shop has no policy, and nothing expires', async () => {
 })
 
 test('the preview matches the erasure: names go everywhere, and figures stay', async () => {
-  const { token: ticket } = await join(cards.app, shop, { name: '期限 花美' })
-  const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
+  const { token: ticket } = await joinAsVisitor(cards.app, shop, { name: '期限 花美' })
+  const ticketId = (await findLookup(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, name: '期限 花代', note: '期限 花代さま 赤い傘' })
   await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
   const { cardId, token, rev } = await sentCard({ name: ['期限 花美'], kana: ['キゲン ハナミ'] })
@@ -83,7 +83,7 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
   await send(`/cards/${cardId}/note`, { text: '期限 花代さまは日曜に来店' })
   await send(`/cards/${cardId}/tasks`, { words: '期限 花代さまへ電話' })
   await send(`/cards/${cardId}/proposals`, { name: 'コーポ若葉', remark: '期限 花代さまに好評' })
-  await moveToStage(cards.app, {
+  await moveCardToStage(cards.app, {
     shopId: shop.scope.shopId,
     cardId,
     by: manager,
@@ -100,9 +100,9 @@ test('the preview matches the erasure: names go everywhere, and figures stay', a
   expect(await savePolicy({ person: 12 })).toMatchObject({ http: 409, code: 'retention.previewOutdated', current: { now: { cards: 1 } } })
   expect(await savePolicy({ person: 12 }, { goes: previewed.now.cards })).toMatchObject({ http: 200, rev: 1, changedBy: '担当 manager' })
   const before = await read(cardId)
-  const hinted = await hintedBy(cards.app.db, run)
+  const hinted = await collectHintedTopics(cards.app.db, run)
 
-  expect(await findMarks(cards.app.db, '期限 花(美|代)|キゲン ハナミ|5555-?0002')).toEqual([])
+  expect(await findCanaryTraces(cards.app.db, '期限 花(美|代)|キゲン ハナミ|5555-?0002')).toEqual([])
   const row = await rowOf(cardId)
   expect(row).toMatchObject({
     status: 'submitted',
@@ -156,9 +156,9 @@ test('answers expire to the day, and a change of the card restarts the period', 
 
 test('a field’s own period applies to cards of that form version', async () => {
   const [old, { version }] = [await writtenCard(), await get<{ version: number }>('/form')]
-  const steps = arrangementOf(rental).steps.map((step) => ({
+  const steps = formCustomization(rental).steps.map((step) => ({
     ...step,
-    fields: step.fields.map((field): ArrangedField => (field.key === 'motive' ? { ...field, keepMonths: 1 } : field)),
+    fields: step.fields.map((field): FieldCustomization => (field.key === 'motive' ? { ...field, keepMonths: 1 } : field)),
   }))
   await send('/form', { replaces: version, steps })
   const fresh = await writtenCard()
@@ -176,7 +176,7 @@ test("a file of a card without a name changes the card's other data (R2.12)", as
   await savePolicy({ person: 12 }, { goes: 1 })
   await run()
   const { shopId } = shop.scope
-  const file = (await bytesOf(await exportCards(cards.app, shopId, manager))).toString('utf8')
+  const file = (await responseBytes(await exportCards(cards.app, shopId, manager))).toString('utf8')
   expect(await importCards(cards.app, shopId, manager, file)).toMatchObject({ http: 200, changed: 0, same: 1 })
   const changed = file.replace('hanako@example.jp', 'hanako@example.com')
   expect(await importCards(cards.app, shopId, manager, changed)).toMatchObject({ http: 200, changed: 1, same: 0 })
@@ -184,7 +184,7 @@ test("a file of a card without a name changes the card's other data (R2.12)", as
 })
 
 test('two servers erase each card once, and a simultaneous edit stays whole', async () => {
-  const expired = await putCards({ app: cards.app }, shop, Array(4).fill(answers))
+  const expired = await insertSentCards({ app: cards.app }, shop, Array(4).fill(answers))
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ person: 6 }, { goes: expired.length })
   const racing = expired[0]!
@@ -221,7 +221,7 @@ test('a failing card stops no other card and is retried in the next run', async 
 })
 
 test('a run is limited, and the next one continues', async () => {
-  const expired = await putCards({ app: cards.app }, shop, Array(3).fill(answers))
+  const expired = await insertSentCards({ app: cards.app }, shop, Array(3).fill(answers))
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ contact: 6, open: 6 }, { goes: 3 })
   await run(0, 1)
@@ -242,7 +242,7 @@ test('a policy made longer during a run stops the old one', async () => {
 })
 
 test('setting a policy twice with one key counts once, and a stale one is refused', async () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const first = await savePolicy({ paper: 6 }, { key })
   expect(first).toMatchObject({ http: 200, rev: 1, months: { paper: 6, person: null } })
   expect(await savePolicy({ paper: 6 }, { key, by: cards.other })).toEqual(first)
@@ -285,7 +285,7 @@ test('a name on another card stays, also in another shop', async () => {
   shop = main
   manager = members.manager
   const one = await writtenCard()
-  const other = await putCard({ app: cards.app }, branch)
+  const other = await insertSentCard({ app: cards.app }, branch)
   const { customer_id: customerId } = await rowOf(one.cardId)
   await cards.rowsOf('update card set customer_id = $2 where id = $1', other.cardId, customerId)
   await aged(one.cardId, 6)
@@ -314,8 +314,8 @@ test("papers expire with their bytes, and answer files with their field's class"
 })
 
 test("an expired contact is erased from the card's ticket, and the name stays", async () => {
-  const { token: ticket } = await join(cards.app, shop, { name: '期限 花子' })
-  const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
+  const { token: ticket } = await joinAsVisitor(cards.app, shop, { name: '期限 花子' })
+  const ticketId = (await findLookup(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, note: '赤い傘' })
   await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
   const { cardId, token } = await sentCard()

@@ -3,7 +3,7 @@ import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { bearer, joinRequest, newKey, password, post, readState, signIn } from '../../../test/world.ts'
+import { bearer, newIdempotencyKey, password, post, readDatabaseState, sendJoin, signIn } from '../../../test/world.ts'
 import { checkInstallationKey } from './setup.ts'
 
 let app: TestApp
@@ -32,20 +32,20 @@ const readResponse = async (response: Promise<Response>) => {
   const answer = await response
   return { status: answer.status, ...((await answer.json()) as SetupResponse) }
 }
-const setUp = (overrides: object = {}, key = newKey()) => readResponse(post(app, '/setup', { body: input(overrides), key }))
+const setUp = (overrides: object = {}, key = newIdempotencyKey()) => readResponse(post(app, '/setup', { body: input(overrides), key }))
 
 test('the newest token sets up a joinable shop, and a refusal changes nothing', async () => {
   await start()
   const earlier = token
   token = (await renewSetupToken(app.db))!
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   for (const wrong of ['', 'x', token.slice(1), `${token}A`, earlier])
     expect(await setUp({ token: wrong })).toMatchObject({ status: 403, code: 'setup.wrongToken' })
   expect(await setUp({ password: 'password1234' })).toMatchObject({ status: 400, code: 'account.weakPassword' })
   expect(await setUp({ email: 'nobody' })).toMatchObject({ status: 400, code: 'account.invalidEmail' })
   expect(await setUp({ shopName: '  ' })).toMatchObject({ status: 400, code: 'request.invalid' })
   expect(await setUp({ shopName: '店\u0000' })).toMatchObject({ status: 400, code: 'request.invalid' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect(await readResponse(app.request('/api/v1/setup'))).toMatchObject({ done: false })
 
   const done = await setUp()
@@ -56,19 +56,19 @@ test('the newest token sets up a joinable shop, and a refusal changes nothing', 
   }
   expect(entry.lanes.map(({ letter, services }) => [letter, services.length])).toEqual([['A', 1]])
   const lanes = entry.lanes.map(({ id, letter, services }) => ({ id, letter, serviceIds: services.map((service) => service.id) }))
-  expect((await joinRequest(app, { entryCode: done.entryCode, lanes })).status).toBe(201)
+  expect((await sendJoin(app, { entryCode: done.entryCode, lanes })).status).toBe(201)
   const queue = await app.request(`/api/v1/shops/${done.shopId}/tickets`, { headers: bearer(await signIn(app, 'owner@example.jp')) })
   expect(await queue.json()).toMatchObject({ counters: [{ name: '1' }], staff: [{ name: '田中' }], tickets: [{ number: 'A001' }] })
 })
 
 test('one of many simultaneous set-ups wins, and its retry gets the same response', async () => {
   await start()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const attempts = [
     () => setUp({}, key),
     () => setUp({}, key),
     ...Array.from({ length: 4 }, (_, n) => {
-      const own = newKey()
+      const own = newIdempotencyKey()
       return () => setUp({ shopName: `他${n}`, email: `other${n}@example.jp` }, own)
     }),
   ]
@@ -81,7 +81,7 @@ test('one of many simultaneous set-ups wins, and its retry gets the same respons
   // The response contains the recovery key, which no table stores.
   const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
   expect(won.every((answer) => answer.recoveryKey === recoveryKey)).toBe(true)
-  expect(JSON.stringify(await readState(app.db))).not.toContain(recoveryKey)
+  expect(JSON.stringify(await readDatabaseState(app.db))).not.toContain(recoveryKey)
   const { rows } = await app.db.pool.query(
     'select (select count(*) from organization) as shops, (select count(*) from identity.account) as accounts',
   )

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import type { SetupInput } from '#contract/setup.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Accounts, SignedIn } from '#platform/accounts.ts'
+import type { AccountService, AuthenticatedAccount } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
@@ -17,7 +17,7 @@ import { createOrganizationWithShop, defaultQueueSetup } from '../organization/c
 export type SetupContext = {
   db: Database
   clock: () => Temporal.Instant
-  accounts: Accounts
+  accounts: AccountService
   mails: boolean
   /** Key that opens backups, for the owner to write down; undefined if the operator chose it. Not stored in any table. */
   recoveryKey: string | undefined
@@ -43,14 +43,14 @@ async function isSetUp(db: Database): Promise<boolean> {
 }
 
 /** Checks a setup link. An outdated link is refused before the form is filled in. */
-export async function readSetup(db: Database, token: string | undefined): Promise<{ done: boolean; opens: boolean }> {
+export async function checkSetupLink(db: Database, token: string | undefined): Promise<{ done: boolean; opens: boolean }> {
   const installation = await readInstallation(db.pool)
   const done = installation?.set_up_at != null
   return { done, opens: !done && token !== undefined && installation?.setup_token_hash.equals(sha256(token)) === true }
 }
 
 /** Returns a check that caches the answer yes, which never becomes no again. */
-export function setupStatus(db: Database): () => Promise<boolean> {
+export function createSetupCheck(db: Database): () => Promise<boolean> {
   let done = false
   return async () => {
     done ||= await isSetUp(db)
@@ -74,7 +74,7 @@ export async function renewSetupToken(db: Database): Promise<string | undefined>
 export async function completeSetup(
   ctx: SetupContext,
   input: z.output<typeof SetupInput>,
-  { account, idempotency: call }: { account: SignedIn | undefined; idempotency: IdempotentCall },
+  { account, idempotency: call }: { account: AuthenticatedAccount | undefined; idempotency: IdempotentCall },
 ) {
   const now = ctx.clock()
   const keyHash = sha256(`${call.key}:${call.inputHash.toString('base64')}`)

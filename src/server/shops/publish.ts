@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { shops } from './table.ts'
 
 export type PublishContext = { db: Database; clock: () => Temporal.Instant }
-export type Publisher = { membership: Membership; account: Pick<SignedIn, 'accountId'>; idempotency: IdempotentCall }
+export type PublishRequest = { membership: Membership; account: Pick<AuthenticatedAccount, 'accountId'>; idempotency: IdempotentCall }
 
 /** Object that a shop publishes in immutable versions: its event kind, and how to read a version. */
 type Versions<Published, Changed> = {
@@ -29,7 +29,7 @@ export function publishVersion<Published extends { version: number }, Changed ex
   { db, clock }: PublishContext,
   { event, changed, read }: Versions<Published, Changed>,
   replaces: number,
-  { membership: { organizationId, shopId }, account, idempotency }: Publisher,
+  { membership: { organizationId, shopId }, account, idempotency }: PublishRequest,
   write: (tx: Tx, row: VersionRow, current: Published | undefined) => Promise<Written>,
 ): Promise<Published | NonNullable<Written> | Refusal<Changed> | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { ShownShop } from '#contract/shops.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import type { PublicShop } from '#contract/shops.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shops } from './table.ts'
 
 type ShopRow = typeof shops.$inferSelect
 
 /** Returns the part of a shop's row that visitors see. */
-export function showShop({
+export function toVisitorShop({
   name,
   otherNames,
   entryCode,
@@ -18,12 +18,12 @@ export function showShop({
   position,
   logoId,
   languages,
-}: ShopRow): ShownShop {
+}: ShopRow): PublicShop {
   return { name, otherNames, code: entryCode, timeZone, brandColour, phone, address, position, logoId, languages }
 }
 
 export function shopName({ name, otherNames }: Pick<ShopRow, 'name' | 'otherNames'>, locale: Locale): string {
-  return localText({ ja: name, ...otherNames }, locale)
+  return localizedText({ ja: name, ...otherNames }, locale)
 }
 
 export async function isShopClosed(tx: Tx, shopId: string): Promise<boolean> {

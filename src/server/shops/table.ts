@@ -1,11 +1,11 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LocalText, TextLocale } from '#domain/locale.ts'
+import type { LocalizedText, TextLocale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
-import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
-import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { JoinLocation } from '#domain/queue-settings/join-from.ts'
+import type { LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
-import type { Position } from '#domain/shops/position.ts'
-import { type CallPolicy, strictOrder } from '#domain/tickets/call-policy.ts'
+import type { GeoPosition } from '#domain/shops/position.ts'
+import { type CallPolicy, strictCallPolicy } from '#domain/tickets/call-policy.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
 export const organizations = pgTable('organization', {
@@ -21,11 +21,11 @@ export const shops = pgTable('shop', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   name: text().notNull(),
-  otherNames: jsonb('other_names').$type<Omit<LocalText, 'ja'>>().notNull().default({}),
+  otherNames: jsonb('other_names').$type<Omit<LocalizedText, 'ja'>>().notNull().default({}),
   phone: text(),
   address: text(),
   privacyContact: text('privacy_contact'),
-  position: jsonb().$type<Position>(),
+  position: jsonb().$type<GeoPosition>(),
   logoId: uuid('logo_id'),
   languages: text().array().$type<TextLocale[]>().notNull().default(['ja', 'en', 'zh']),
   entryCode: text('entry_code').notNull(),
@@ -72,9 +72,9 @@ export const lanes = pgTable('lane', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   letter: text().notNull(),
-  name: jsonb().$type<LocalText>().notNull(),
+  name: jsonb().$type<LocalizedText>().notNull(),
   open: boolean().notNull().default(true),
-  closedAs: text('closed_as').$type<LaneStop>(),
+  closedAs: text('closed_as').$type<LaneStopKind>(),
   closedReason: text('closed_reason').$type<LaneStopReason>(),
   closedNote: text('closed_note'),
   closedDay: date('closed_day'),
@@ -89,8 +89,8 @@ export const lanes = pgTable('lane', {
   approval: boolean().notNull().default(false),
   asksContact: boolean('asks_contact').notNull().default(false),
   remoteCap: integer('remote_cap').notNull().default(5),
-  joinFrom: text('join_from').$type<JoinPlace>().notNull().default('anywhere'),
-  callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictOrder),
+  joinFrom: text('join_from').$type<JoinLocation>().notNull().default('anywhere'),
+  callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictCallPolicy),
   hours: jsonb().$type<WeekHours>(),
   cutoffMinutes: integer('cutoff_minutes').notNull().default(0),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
@@ -103,7 +103,7 @@ export const services = pgTable('service', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   laneId: uuid('lane_id').notNull(),
-  name: jsonb().$type<LocalText>().notNull(),
+  name: jsonb().$type<LocalizedText>().notNull(),
   priorMinutes: integer('prior_minutes').notNull().default(15),
   open: boolean().notNull().default(true),
   archivedAt: timestamp('archived_at', { withTimezone: true }),

@@ -5,19 +5,19 @@ import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { isLong, longTest, matrixTest } from '../../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import {
   bearer,
-  join,
-  joinRequest,
-  newDevice,
-  newKey,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
-  postUntilServed,
+  postWithRetry,
+  sendJoin,
   type TestMember,
 } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -53,10 +53,10 @@ const counts = async () => {
 }
 
 test('An accepted ticket waits at the place of its arrival', async () => {
-  const first = await join(app, shop)
+  const first = await joinAsVisitor(app, shop)
   await setLane({ approval: true })
-  const [device, key] = [newDevice(), newKey()]
-  const response = await joinRequest(app, shop, { device, key })
+  const [device, key] = [newDeviceId(), newIdempotencyKey()]
+  const response = await sendJoin(app, shop, { device, key })
   const { token, ticket } = (await response.json()) as { token: string; ticket: VisitorTicket }
   expect(response.status).toBe(201)
   const until = new Date(Date.parse(ticket.joinedAt) + 15 * 60_000).toISOString()
@@ -72,15 +72,15 @@ test('An accepted ticket waits at the place of its arrival', async () => {
   expect({ ...ticket, at }).toEqual({ ...shown, at })
   expect(await counts()).toEqual({ last_number: 2, waiting: 1, pending: 1 })
   // A retry returns the same ticket.
-  expect(await (await joinRequest(app, shop, { device, key })).json()).toMatchObject({
+  expect(await (await sendJoin(app, shop, { device, key })).json()).toMatchObject({
     token,
     ticket: { number: 'A002', status: 'pending' },
   })
 
   await setLane({ approval: false })
-  const third = await join(app, shop)
+  const third = await joinAsVisitor(app, shop)
   expect(await show(third.token)).toMatchObject({ number: 'A003', ahead: 1 })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 
   const { rows } = await app.db.pool.query('select id from ticket where shop_id = $1 and status = $2', [shop.scope.shopId, 'pending'])
   const pending = (await desk.detail(rows[0].id)).ticket
@@ -90,12 +90,12 @@ test('An accepted ticket waits at the place of its arrival', async () => {
     'ticket.join pending',
     'ticket.confirm waiting',
   ])
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 longTest('The visitor’s page gets the approval by its stream', async () => {
   await setLane({ approval: true })
-  const { token, ticketId } = await join(app, shop)
+  const { token, ticketId } = await joinAsVisitor(app, shop)
   const page = await readStream(`${app.origin}/api/v1/live?topic=ticket:${token}`)
   await page.next('ticket', ({ data }: { data: VisitorTicket }) => data.status === 'pending')
   await desk.move((await desk.detail(ticketId)).ticket, 'confirm')
@@ -107,7 +107,7 @@ test('A pending ticket expires after exactly 15 minutes', async () => {
   await setLane({ approval: true })
   // All other due work is done; the next due time is the day’s end.
   await runDueAlarms(app.queue)
-  const { token } = await join(app, shop)
+  const { token } = await joinAsVisitor(app, shop)
   const { joinedAt } = await show(token)
   const { rows } = await app.db.pool.query('select due_at from alarm where shop_id = $1', [shop.scope.shopId])
   expect(rows[0].due_at.getTime()).toBe(Date.parse(joinedAt) + 15 * 60_000)
@@ -117,14 +117,14 @@ test('A pending ticket expires after exactly 15 minutes', async () => {
   app.pass(72)
   await runDueAlarms(app.queue)
   expect(await show(token)).toMatchObject({ status: 'expired', closedAt: new Date(Date.parse(joinedAt) + 15 * 60_000).toISOString() })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('Pending tickets count against the cap, but approval is never refused by it', async () => {
-  const refused = async () => (await (await joinRequest(app, shop)).json()) as { code?: string; detail?: string }
+  const refused = async () => (await (await sendJoin(app, shop)).json()) as { code?: string; detail?: string }
   const page = async () => ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes[0]!
   await setLane({ approval: true, maxWaiting: 2 })
-  const [one, two] = [await join(app, shop), await join(app, shop)]
+  const [one, two] = [await joinAsVisitor(app, shop), await joinAsVisitor(app, shop)]
   expect(await refused()).toMatchObject({ code: 'lane.pendingFull', detail: expect.stringContaining('確認をお待ちの方') })
   expect(await page()).toMatchObject({ waiting: 0, state: 'full', full: 'now' })
   expect(await counts()).toEqual({ last_number: 2, waiting: 0, pending: 2 })
@@ -133,38 +133,38 @@ test('Pending tickets count against the cap, but approval is never refused by it
     expect(await desk.move((await desk.detail(ticketId)).ticket, 'confirm')).toMatchObject({ http: 200 })
   expect(await refused()).toMatchObject({ code: 'lane.full' })
   expect(await counts()).toEqual({ last_number: 2, waiting: 2, pending: 0 })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('A declined, expired or undone ticket makes room under the cap', async () => {
   await setLane({ approval: true, maxWaiting: 1 })
-  const first = await join(app, shop)
+  const first = await joinAsVisitor(app, shop)
   const declined = await desk.move((await desk.detail(first.ticketId)).ticket, 'decline')
-  const second = await join(app, shop)
+  const second = await joinAsVisitor(app, shop)
   expect(await desk.move(declined, 'undo')).toMatchObject({ http: 200, status: 'pending' })
   expect(await counts()).toEqual({ last_number: 2, waiting: 0, pending: 2 })
   await post(app, `/tickets/${second.token}/leave`)
-  expect((await joinRequest(app, shop)).status).toBe(409)
+  expect((await sendJoin(app, shop)).status).toBe(409)
   app.pass(16 * 60)
   await runDueAlarms(app.queue)
   expect(await counts()).toEqual({ last_number: 2, waiting: 0, pending: 0 })
-  expect((await joinRequest(app, shop)).status).toBe(201)
-  await checkBooks(app.db, shop.scope.shopId)
+  expect((await sendJoin(app, shop)).status).toBe(201)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 longTest('Simultaneous joins with approval get numbers without gaps', async () => {
   await setLane({ approval: true })
-  const tickets = await Promise.all(Array.from({ length: 30 }, () => join(app, shop)))
+  const tickets = await Promise.all(Array.from({ length: 30 }, () => joinAsVisitor(app, shop)))
   expect(tickets.map(({ number }) => number).sort()).toEqual(
     Array.from({ length: 30 }, (_, index) => `A${String(index + 1).padStart(3, '0')}`),
   )
   expect(await counts()).toEqual({ last_number: 30, waiting: 0, pending: 30 })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 matrixTest('Simultaneous joins never exceed the cap of a lane with approval', async () => {
   await setLane({ approval: true, maxWaiting: 3 })
-  const answers = await Promise.all(Array.from({ length: isLong ? 30 : 8 }, () => joinRequest(app, shop, {}, postUntilServed)))
+  const answers = await Promise.all(Array.from({ length: isLongRun ? 30 : 8 }, () => sendJoin(app, shop, {}, postWithRetry)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(await counts()).toEqual({ last_number: 3, waiting: 0, pending: 3 })
 })

@@ -1,31 +1,31 @@
 /** The order in which lanes call, over HTTP on two servers with one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LaneOrder } from '#contract/tickets/call-order.ts'
+import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { type CallPolicy, strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
+import { type CallPolicy, defaultShares, strictCallPolicy } from '#domain/tickets/call-policy.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {
   bearer,
-  join,
-  joinRequest,
-  newKey,
+  joinAsVisitor,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
-  postUntilServed,
+  postWithRetry,
+  sendJoin,
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
-const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
+const ratio: CallPolicy = { rule: 'ratio', shares: defaultShares }
 
 let two: TwoServers
 let shop: CreatedShop
@@ -44,12 +44,15 @@ beforeEach(async () => {
 const lanePath = (rest: string, lane = 0) => `/shops/${shop.scope.shopId}/lanes/${shop.lanes[lane]!.id}${rest}`
 type Choice = { key?: string; member?: TestMember; replaces?: CallPolicy; on?: number }
 type Chosen = { policy?: CallPolicy; code?: string; current?: { policy: CallPolicy }; params?: { by?: string } }
-async function choose(policy: CallPolicy, { key = newKey(), member = manager, replaces = strictOrder, on = 0 }: Choice = {}) {
+async function choose(
+  policy: CallPolicy,
+  { key = newIdempotencyKey(), member = manager, replaces = strictCallPolicy, on = 0 }: Choice = {},
+) {
   const response = await post(two.at(on), lanePath('/call-policy'), { headers: bearer(member), body: { replaces, policy }, key })
   return { status: response.status, ...((await response.json()) as Chosen) }
 }
-async function order(on = 0, lane = 0): Promise<LaneOrder> {
-  return (await (await two.at(on).request(`/api/v1${lanePath('/order', lane)}`, { headers: bearer(manager) })).json()) as LaneOrder
+async function order(on = 0, lane = 0): Promise<LaneCallOrder> {
+  return (await (await two.at(on).request(`/api/v1${lanePath('/order', lane)}`, { headers: bearer(manager) })).json()) as LaneCallOrder
 }
 const orderedNumbers = async (on = 0) => (await order(on)).order.map(({ number }) => number)
 async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
@@ -71,18 +74,18 @@ async function callNext(on = 0) {
 test('Strict order calls by arrival, whatever the class, and gives the time of arrival', async () => {
   await arrive('normal', 'booked', 'care')
   const { policy, lastCalls, order: line } = await order()
-  expect([policy, lastCalls]).toEqual([strictOrder, []])
+  expect([policy, lastCalls]).toEqual([strictCallPolicy, []])
   expect(line.map(({ number, reason }) => `${reason.position}/${reason.of} ${number}`)).toEqual(['1/3 A001', '2/3 A002', '3/3 A003'])
   expect(line[0]!.reason).toMatchObject({ inArrivalOrder: true, policy: { rule: 'strict' } })
   expect((await callNext()).number).toBe('A001')
 })
 
-const serverAt = (clock: TestApp['clock']) => startBeside(two.app, { clock })
+const serverAt = (clock: TestApp['clock']) => startSecondApp(two.app, { clock })
 
 describe('order of arrival, whatever the clocks say', () => {
   longTest('Simultaneous joins are not reported as moved in line', async () => {
     const many = 20
-    await Promise.all(Array.from({ length: many }, (_, n) => joinRequest(two.at(n), shop, {}, postUntilServed)))
+    await Promise.all(Array.from({ length: many }, (_, n) => sendJoin(two.at(n), shop, {}, postWithRetry)))
     const { order: line } = await order()
     expect(line.map(({ number }) => number)).toEqual(Array.from({ length: many }, (_, n) => `A${String(n + 1).padStart(3, '0')}`))
     expect(line.filter(({ reason }) => !reason.inArrivalOrder)).toEqual([])
@@ -98,7 +101,7 @@ describe('order of arrival, whatever the clocks say', () => {
   test('Joins on servers with different clocks keep their order, and a requeue is shown', async () => {
     const slow = await serverAt(() => two.app.clock().subtract({ seconds: 40 }))
     const fast = await serverAt(() => two.app.clock().add({ seconds: 40 }))
-    for (const server of [fast, slow, fast, slow, slow]) await join(server, shop)
+    for (const server of [fast, slow, fast, slow, slow]) await joinAsVisitor(server, shop)
     expect((await order()).order.map(({ number, reason }) => [number, reason.inArrivalOrder])).toEqual(
       ['A001', 'A002', 'A003', 'A004', 'A005'].map((number) => [number, true]),
     )
@@ -148,7 +151,7 @@ test('A ratio policy calls each class in turn, as the visitors’ positions say'
 test('A visitor who joins a lane with a ratio policy sees their real position', async () => {
   await arrive('normal', 'booked', 'booked', 'booked')
   await choose(ratio)
-  const { token } = await join(two.app, shop)
+  const { token } = await joinAsVisitor(two.app, shop)
   const ticket = (await (await two.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
   const place = (await orderedNumbers()).indexOf(ticket.number)
   expect([ticket.position, ticket.ahead]).toEqual([place + 1, place])
@@ -209,7 +212,7 @@ longTest('A ticket of a past day is put back by today’s calls', async () => {
   for (const ticket of [await waiting(), await waiting()]) await move(ticket, 'edit', { class: 'booked' })
   await post(app, `/shops/${late.scope.shopId}/lanes/${late.lanes[0]!.id}/call-policy`, {
     headers: bearer(boss),
-    body: { replaces: strictOrder, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } },
+    body: { replaces: strictCallPolicy, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } },
   })
   const called = await callFirst()
   for (const table of ['lane_call', 'ticket'])
@@ -237,7 +240,7 @@ test('A changed call policy reaches watching staff without a reload', async () =
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
   await stream.next('queue')
   expect(await choose(ratio, { member: staff })).toMatchObject({ status: 403 })
-  const key = newKey()
+  const key = newIdempotencyKey()
   const chosen = await choose(ratio, { key })
   expect(chosen).toMatchObject({ status: 200, policy: ratio })
   expect(await choose(ratio, { key })).toEqual(chosen)
@@ -249,18 +252,18 @@ test('A changed call policy reaches watching staff without a reload', async () =
   const update = await stream.next('queue', ({ data }: { data: Queue }) => data.lanes[0]!.policy.rule === 'ratio')
   expect((update.data as { data: Queue }).data.lastCalls).toEqual({ [shop.lanes[0]!.id]: [] })
   stream.close()
-  for (const shares of [{ ...usualShares, staff: 0 }, { ...usualShares, normal: 10 }, { normal: 1 }])
+  for (const shares of [{ ...defaultShares, staff: 0 }, { ...defaultShares, normal: 10 }, { normal: 1 }])
     expect(await choose({ rule: 'ratio', shares } as CallPolicy)).toMatchObject({ status: 400, code: 'request.invalid' })
 })
 
 test('The second of two simultaneous policy changes is refused and names the first', async () => {
   const other = await newMember(two.app, shop.scope, 'manager')
-  const theirs: CallPolicy = { rule: 'ratio', shares: { ...usualShares, care: 9 } }
+  const theirs: CallPolicy = { rule: 'ratio', shares: { ...defaultShares, care: 9 } }
   const answers = await Promise.all([choose(ratio, { on: 0 }), choose(theirs, { on: 1, member: other })])
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
   expect(won).toMatchObject({ status: 200 })
   expect(lost).toMatchObject({ status: 409, code: 'setting.changed', current: { policy: won!.policy }, params: { by: '担当 manager' } })
   expect((await order()).policy).toEqual(won!.policy)
   // After a reload the manager’s second change is accepted.
-  expect(await choose(strictOrder, { replaces: won!.policy! })).toMatchObject({ status: 200, policy: strictOrder })
+  expect(await choose(strictCallPolicy, { replaces: won!.policy! })).toMatchObject({ status: 200, policy: strictCallPolicy })
 })

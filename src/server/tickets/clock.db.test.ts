@@ -1,8 +1,8 @@
 /** The server’s clock is set back, as with an empty PC battery. No event may seem later than the ones that follow it. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
+import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { newMember, newShop, type TestMember } from '../../../test/world.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 matrixTest('Undo reopens the right interval among several with one timestamp', async () => {
-  for (let round = 0; round < (isLong ? 6 : 2); round++) {
+  for (let round = 0; round < (isLongRun ? 6 : 2); round++) {
     const served = await desk.ticketIn('serving')
     app.pass(-10)
     const back = await desk.move(served, 'backToQueue')
@@ -31,5 +31,5 @@ matrixTest('Undo reopens the right interval among several with one timestamp', a
     expect(running.map(({ status, staffId }) => [status, staffId])).toEqual([['serving', ticket.staffId]])
     app.pass(20)
   }
-  await checkBooks(app.db)
+  await checkQueueInvariants(app.db)
 })

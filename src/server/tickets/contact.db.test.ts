@@ -5,9 +5,9 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { checkBooks } from '../../../test/desk.ts'
-import { isLong, matrixTest, sampledTest } from '../../../test/matrix.ts'
-import { bearer, newDevice, newMember, newShop, post, postUntilServed, type TestMember } from '../../../test/world.ts'
+import { checkQueueInvariants } from '../../../test/desk.ts'
+import { isLongRun, matrixTest, sampledTest } from '../../../test/matrix.ts'
+import { bearer, newDeviceId, newMember, newShop, post, postWithRetry, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
 
@@ -29,8 +29,8 @@ const setLanes = async (change: string) => {
   await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
 }
 type Joined = { token: string; ticket: VisitorTicket; code?: string; http: number }
-async function join(contact?: string, lane = 0, of = shop, device = newDevice()): Promise<Joined> {
-  const response = await postUntilServed(app, `/entry/${of.entryCode}/tickets`, {
+async function join(contact?: string, lane = 0, of = shop, device = newDeviceId()): Promise<Joined> {
+  const response = await postWithRetry(app, `/entry/${of.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device}` },
     body: { serviceId: of.lanes[lane]!.serviceIds[0], partySize: 1, ...(contact === undefined ? {} : { contact }) },
   })
@@ -48,16 +48,16 @@ test('Staff see that a contact was left before, in any spelling and lane', async
   expect(await same()).toEqual(['A001 null', 'A002 null', 'A003 null', 'A004 A001', 'B001 A001'])
   expect(JSON.stringify(again)).not.toMatch(/A001|90.?1234|1234.?5678/)
   expect(Object.keys(again.ticket)).toEqual(Object.keys(first.ticket))
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 matrixTest('One of many simultaneous tickets with a contact is first, the others name it', async () => {
-  await Promise.all(Array.from({ length: isLong ? 30 : 6 }, () => join('hanako@example.jp')))
+  await Promise.all(Array.from({ length: isLongRun ? 30 : 6 }, () => join('hanako@example.jp')))
   const { tickets } = await get<Queue>('')
   const first = tickets.filter(({ sameContactAs }) => sameContactAs === null)
   expect(first.length).toBe(1)
   expect(new Set(tickets.map(({ sameContactAs }) => sameContactAs))).toEqual(new Set([null, first[0]!.number]))
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('Same contacts are found in lanes with approval, but not across shops or days', async () => {
@@ -142,14 +142,14 @@ test('A lane that doesn’t ask stores no contact, and an invalid contact is ref
 })
 
 test('A ticket’s card starts with its contact, only in the browser that left it', async () => {
-  const device = newDevice()
+  const device = newDeviceId()
   const { token } = await join('０９０-1234-5678', 0, shop, device)
   const prefilledFor = async (query: string, of = shop, by = device) => {
     const response = await app.request(`/api/v1/entry/${of.entryCode}/form${query}`, { headers: { cookie: `uketsuke_device=${by}` } })
     return ((await response.json()) as EntryForm).given
   }
   expect(await prefilledFor(`?ticket=${token}`)).toEqual({ phone: ['+819012345678'] })
-  expect(await prefilledFor(`?ticket=${token}`, shop, newDevice())).toEqual({})
+  expect(await prefilledFor(`?ticket=${token}`, shop, newDeviceId())).toEqual({})
   expect(await prefilledFor('')).toEqual({})
   expect(await prefilledFor(`?ticket=${'x'.repeat(22)}`)).toEqual({})
   expect(await prefilledFor(`?ticket=${token}`, await newShop(app, '若葉'))).toEqual({})

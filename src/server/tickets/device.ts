@@ -1,15 +1,15 @@
 /** One open ticket per browser and lane (docs/decisions/034-devices-and-contacts.md). */
 
 import { and, eq, isNull } from 'drizzle-orm'
-import { isOpen, type TicketState } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
 
 /** Returns true for the browser that joined. Device keys differ per business day, so the ticket's own day is used. */
-export function isTakenBy(tokens: Pick<Tokens, 'dayKey'>, ticket: TicketRow, device: string | undefined): boolean {
+export function isTicketOfDevice(tokens: Pick<TokenDeriver, 'dayKey'>, ticket: TicketRow, device: string | undefined): boolean {
   if (!device || !ticket.device) return false
   return ticket.device.equals(tokens.dayKey('device', device, ticket.shopId, ticket.businessDay))
 }
@@ -27,12 +27,12 @@ export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string,
  * staff action must not fail on the one-ticket-per-lane index.
  */
 export async function detachSecondTicket(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
-  const stays = isOpen(before.status) && before.laneId === after.laneId
-  if (!device || !isOpen(after.status) || stays) return
+  const stays = isOpenTicket(before.status) && before.laneId === after.laneId
+  if (!device || !isOpenTicket(after.status) || stays) return
   const earlierTicketId = await findTicketOfDevice(tx, before.shopId, after.laneId, device)
   if (earlierTicketId && earlierTicketId !== id)
     await tx
       .update(tickets)
       .set({ device: null })
-      .where(rowOf(tickets, { shopId: before.shopId, id }))
+      .where(shopRowCondition(tickets, { shopId: before.shopId, id }))
 }

@@ -1,9 +1,9 @@
 /** Timed moves with a broken connection, a killed process, or two processes at once. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { startBeside, startOneServer } from '../../../test/servers.ts'
+import { startSecondApp, startTemporaryServer } from '../../../test/servers.ts'
 import { newMember, newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
@@ -25,12 +25,12 @@ afterEach(async () => {
 })
 
 async function serve() {
-  const server = await startOneServer({ DATABASE_URL: app.url })
+  const server = await startTemporaryServer({ DATABASE_URL: app.url })
   undo.push(() => server.stop())
   return server
 }
 async function serveHere() {
-  const server = await startBeside(app)
+  const server = await startSecondApp(app)
   undo.push(() => server.stop())
 }
 const statuses = async () => {
@@ -71,12 +71,12 @@ test('A no-show whose connection breaks changes nothing and is repeated once', a
   expect(await ringing).toBeInstanceOf(Error)
   await holder.query('rollback')
   expect((await desk.detail(called.id)).ticket).toMatchObject({ status: 'called', rev: called.rev })
-  await checkBooks(app.db)
+  await checkQueueInvariants(app.db)
 
   await Promise.all([runDueAlarms(app.queue), runDueAlarms(app.queue)])
   expect(await statuses()).toEqual(['no_show'])
   expect(await noShows()).toEqual([[1, '00:00:01']])
-  await checkBooks(app.db)
+  await checkQueueInvariants(app.db)
 })
 
 longTest('A killed process changes nothing, and the next start makes the move once', async () => {
@@ -88,12 +88,12 @@ longTest('A killed process changes nothing, and the next start makes the move on
   await holder.query('rollback')
   await expect.poll(stuck).toEqual([])
   expect((await desk.detail(called.id)).ticket).toMatchObject({ status: 'called', rev: called.rev })
-  await checkBooks(app.db)
+  await checkQueueInvariants(app.db)
 
   await serveHere()
   await expect.poll(statuses).toEqual(['no_show'])
   expect(await noShows()).toEqual([[1, '00:00:01']])
-  await checkBooks(app.db)
+  await checkQueueInvariants(app.db)
 })
 
 longTest('Two processes at once make each no-show once', async () => {
@@ -101,5 +101,5 @@ longTest('Two processes at once make each no-show once', async () => {
   for (let times = 0; times < 12; times++) await desk.ticketIn('called')
   await expect.poll(statuses).toEqual(Array(12).fill('no_show'))
   expect(await noShows()).toEqual(Array(12).fill([1, '00:00:01']))
-  await checkBooks(app.db)
+  await checkQueueInvariants(app.db)
 })

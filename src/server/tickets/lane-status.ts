@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { LaneClosing } from '#contract/tickets/queue.ts'
-import { isLaneOpen, type LaneStatus, type LaneStop, type LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { QueueLaneStop } from '#contract/tickets/queue.ts'
+import { isLaneOpen, type LaneStatus, type LaneStopKind, type LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 
 type LaneStatusRow = LaneStatus & {
-  closedAs: LaneStop | null
+  closedAs: LaneStopKind | null
   closedReason: LaneStopReason | null
   closedNote: string | null
   closedAt: Date | null
@@ -16,7 +16,7 @@ export function toLaneStatus(
   lane: LaneStatusRow,
   staff: readonly Person[],
   today: string,
-): { open: boolean; closed: z.infer<typeof LaneClosing> | null } {
+): { open: boolean; closed: z.infer<typeof QueueLaneStop> | null } {
   if (isLaneOpen(lane, today)) return { open: true, closed: null }
   return {
     open: false,

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { standing } from '#domain/tickets/queue.ts'
+import { waitingTicketsInOrder } from '#domain/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { checkBooks, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'
-import { longTest, matrixTest, sampled } from '../../../test/matrix.ts'
-import { bearer, newMember, newShop, readState, type TestMember } from '../../../test/world.ts'
+import { checkQueueInvariants, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { longTest, matrixTest, sampleCases } from '../../../test/matrix.ts'
+import { bearer, newMember, newShop, readDatabaseState, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function order(lane: number): Promise<string[]> {
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })
   const { tickets } = (await response.json()) as Queue
-  return standing(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
+  return waitingTicketsInOrder(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
 }
 const course = async (id: string) => {
   const { legs } = await desk.detail(id)
@@ -46,7 +46,7 @@ test('A ticket moved to another lane keeps its number and its place by arrival',
   const [a2, b2] = [await desk.waiting(0), await desk.waiting(1)]
   const moved = await desk.move(a2, 'moveLane', { laneId: laneB })
   expect(moved).toMatchObject({ http: 200, number: 'A002', laneId: laneB, serviceId: shop.lanes[1]!.serviceIds[0], status: 'waiting' })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
   expect([await order(0), await order(1)]).toEqual([[a1.number], [b1.number, 'A002', b2.number]])
   expect(await course(a2.id)).toEqual([
     ['A', 'waiting', 'moved'],
@@ -61,7 +61,7 @@ test('A ticket moved to another lane keeps its number and its place by arrival',
     [b1.number, b2.number],
   ])
   expect(await course(a2.id)).toEqual([['A', 'waiting', 'open']])
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 longTest('Called and held visits move into a lane that has issued no ticket yet', async () => {
@@ -69,25 +69,25 @@ longTest('Called and held visits move into a lane that has issued no ticket yet'
     const before = await desk.ticketIn(status)
     const moved = await desk.move(before, 'moveLane', { laneId: laneB })
     expect(moved).toMatchObject({ http: 200, laneId: laneB, status: 'waiting', counterId: null, callCount: 0 })
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
     expect(await desk.move(moved, 'undo')).toMatchObject({ http: 200, laneId: laneA, status, callCount: before.callCount })
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
     expect(await desk.move((await desk.detail(before.id)).ticket, 'moveLane', { laneId: laneB })).toMatchObject({ http: 200 })
   }
   expect((await desk.waiting(0)).number).toBe('A003')
   expect((await desk.waiting(1)).number).toBe('B001')
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('A move to a foreign lane, a foreign service or the same service is refused', async () => {
   const other = await newShop(app, '隣')
   const ticket = await desk.waiting()
-  const state = await readState(app.db)
+  const state = await readDatabaseState(app.db)
   const refused = async (more: object) => (await desk.move(ticket, 'moveLane', more)).code
   expect(await refused({ laneId: other.lanes[0]!.id })).toBe('lane.notFound')
   expect(await refused({ laneId: laneB, serviceId: shop.lanes[0]!.serviceIds[0] })).toBe('service.notFound')
   expect(await refused({ laneId: laneA })).toBe('lane.same')
-  expect(await readState(app.db)).toEqual(state)
+  expect(await readDatabaseState(app.db)).toEqual(state)
 })
 
 test('A transfer begins a leg with the same number, and undo removes the leg', async () => {
@@ -105,18 +105,18 @@ test('A transfer begins a leg with the same number, and undo removes the leg', a
     ['B', 'waiting', 'serving', 'transferred'],
     ['A', 'waiting', 'open'],
   ])
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
   const back = await desk.move(atEnd, 'undo')
   expect(back).toMatchObject({ http: 200, status: 'serving', laneId: laneB, counterId: served.counterId, startedAt: served.startedAt })
   expect(await course(first.id)).toEqual([
     ['A', 'waiting', 'serving', 'transferred'],
     ['B', 'waiting', 'serving', 'open'],
   ])
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
   const finished = await desk.move(back, 'finish')
   expect((await course(first.id)).at(-1)).toEqual(['B', 'waiting', 'serving', 'done'])
   expect((await desk.move(finished, 'undo')).status).toBe('serving')
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('A held ticket returns to its place, the front or the end', async () => {
@@ -132,7 +132,7 @@ test('A held ticket returns to its place, the front or the end', async () => {
     expect(back).toMatchObject({ http: 200, status: 'waiting' })
     const now = await order(0)
     await desk.move((await desk.detail(second.id)).ticket, 'hold')
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
     return now
   }
   expect(await resumed('original')).toEqual(['A001', 'A002', 'A003', 'A004'])
@@ -143,7 +143,7 @@ test('A held ticket returns to its place, the front or the end', async () => {
 longTest('Approval keeps the place of arrival, declining ends the visit', async () => {
   const [early, late] = [await desk.waiting(), await desk.waiting()]
   await makePending(app.db, early)
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
   expect(await order(0)).toEqual([late.number])
   expect(await desk.move(early, 'confirm')).toMatchObject({ http: 200, status: 'waiting', place: early.place, joinedAt: early.joinedAt })
   expect(await order(0)).toEqual([early.number, late.number])
@@ -153,7 +153,7 @@ longTest('Approval keeps the place of arrival, declining ends the visit', async 
   expect(declined).toMatchObject({ http: 200, status: 'declined' })
   expect((await desk.detail(next.id)).events.at(-1)).toMatchObject({ kind: 'ticket.decline', reason: '満席' })
   expect(await desk.move(declined, 'reinstate')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('Staff can put back a service begun by mistake for five minutes, managers later', async () => {
@@ -168,7 +168,7 @@ test('Staff can put back a service begun by mistake for five minutes, managers l
   expect(await desk.move(again, 'backToQueue')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo', current: { status: 'serving' } })
   const manager = await newMember(app, shop.scope, 'manager')
   expect(await desk.move(again, 'backToQueue', {}, { member: manager })).toMatchObject({ http: 200, status: 'waiting' })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('Visits in a closed lane are called, served and moved as before', async () => {
@@ -180,7 +180,7 @@ test('Visits in a closed lane are called, served and moved as before', async () 
   const served = await desk.move(await desk.move(held, 'resume'), 'serveNow')
   const moved = await desk.move(served, 'transfer', { laneId: laneA, keepPlace: true })
   expect(moved).toMatchObject({ http: 200, laneId: laneA })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 matrixTest('Staff correct an open visit, and its last step can still be undone', async () => {
@@ -207,17 +207,17 @@ matrixTest('Staff correct an open visit, and its last step can still be undone',
   expect(await desk.move(cleared, 'edit', { partySize: 4 })).toMatchObject({ http: 200, rev: cleared.rev })
   expect(await desk.move(edited, 'edit', { partySize: 2 })).toMatchObject({ http: 409, code: 'ticket.changed' })
   expect(await desk.move(cleared, 'undo')).toMatchObject({ http: 200, status: 'waiting', partySize: 4 })
-  for (const status of sampled(['serving', 'pending', 'waiting', 'held'] as const))
+  for (const status of sampleCases(['serving', 'pending', 'waiting', 'held'] as const))
     expect(await desk.move(await desk.ticketIn(status), 'edit', { partySize: 3 }), status).toMatchObject({
       http: 200,
       status,
       partySize: 3,
     })
-  for (const status of sampled(['done', 'cancelled', 'no_show', 'declined'] as const))
+  for (const status of sampleCases(['done', 'cancelled', 'no_show', 'declined'] as const))
     expect(await desk.move(await desk.ticketIn(status), 'edit', { partySize: 3 }), status).toMatchObject({
       http: 409,
       code: 'ticket.wrongStatus',
       current: { status },
     })
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })

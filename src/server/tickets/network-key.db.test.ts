@@ -1,7 +1,7 @@
 /** Network keys of joins: keyed hashes for one shop and one day, shown to no caller. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, joinRequest, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, newDeviceId, newMember, newShop, post, sendJoin, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
 import { eraseVisitors } from './visitor/forget-visitors.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function join(address: string, { of = shop, todayCode }: { of?: CreatedShop; todayCode?: string } = {}): Promise<string> {
   const response = await post(app, `/entry/${of.entryCode}/tickets`, {
-    headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': address },
+    headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': address },
     body: { serviceId: of.lanes[0]!.serviceIds[0], partySize: 1, ...(todayCode && { todayCode }) },
   })
   expect(response.status).toBe(201)
@@ -92,7 +92,7 @@ test('The network key is erased with its visitor and when the business day ends'
   await app.db.inScope(shop.scope, (tx) => eraseVisitors(tx, shop.scope, [first!.id]))
   expect((await networkKeys()).map(Boolean)).toEqual([false, true])
   app.pass(24 * 60 * 60)
-  expect((await joinRequest(app, shop)).status).toBe(201)
+  expect((await sendJoin(app, shop)).status).toBe(201)
   await runDueAlarms(app.queue)
   expect((await networkKeys()).map(Boolean)).toEqual([false, false, true])
 })

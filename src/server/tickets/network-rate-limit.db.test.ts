@@ -1,12 +1,12 @@
 /** Rate limits per network: one network with very many joins is stopped, all others go on. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anonymousCallersPerNetwork } from '#contract/limit.ts'
-import { type LimitName, limits } from '#contract/limits.ts'
+import { type RateLimitName, rateLimitRules } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, newDevice, newMember, newShop, post, postUntilServed, shopClockOf } from '../../../test/world.ts'
+import { bearer, newDeviceId, newMember, newShop, post, postWithRetry, shopClockOf } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -19,13 +19,13 @@ beforeEach(async () => {
   shop = await newShop(app, '駅前')
 })
 
-const { points, burst } = limits.join.network
+const { points, burst } = rateLimitRules.join.network
 const atOnce = points + burst.points
 const [flat, home, mobile] = ['198.51.100.7', '203.0.113.9', '2001:db8:1:2::3']
 
 type JoinRequest = { from: string; device?: string; todayCode?: string; locale?: string }
-async function requestTicket({ from, device = newDevice(), todayCode, locale = 'en' }: JoinRequest) {
-  const response = await postUntilServed(app, `/entry/${shop.entryCode}/tickets`, {
+async function requestTicket({ from, device = newDeviceId(), todayCode, locale = 'en' }: JoinRequest) {
+  const response = await postWithRetry(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device}`, 'x-forwarded-for': from, 'accept-language': locale },
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, ...(todayCode && { todayCode }) },
   })
@@ -34,7 +34,7 @@ async function requestTicket({ from, device = newDevice(), todayCode, locale = '
 }
 const requestTickets = (count: number, from: string) => Promise.all(Array.from({ length: count }, () => requestTicket({ from })))
 /** Charges the network's limit as if it had sent so many requests. */
-async function spend(count: number, address: string, name: LimitName = 'join') {
+async function spend(count: number, address: string, name: RateLimitName = 'join') {
   const day = businessDay(app.clock(), await shopClockOf(app, shop.scope))
   const from = { shopId: shop.scope.shopId, day, address }
   for (let taken = 0; taken < count; taken++) expect(app.queue.consumeNetwork(name, from).refused).toBeUndefined()
@@ -61,7 +61,7 @@ test('All trial tickets of a shop share one rate limit, whatever the network', a
   const body = { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 }
   const take = (from: string) => post(app, `/entry/${shop.entryCode}/trial-tickets`, { headers: { 'x-forwarded-for': from }, body })
   expect((await take(flat)).status).toBe(201)
-  for (let taken = 1; taken < limits.trial.shop.points; taken++)
+  for (let taken = 1; taken < rateLimitRules.trial.shop.points; taken++)
     expect(app.queue.consumeShop('trial', shopId)).not.toHaveProperty('refused')
   expect((await take(home)).status).toBe(429)
 })
@@ -72,7 +72,7 @@ test('60 new devices of one address get a ticket, others learn what to do', asyn
   await setLane('max_waiting = 0')
   for (let attempt = 0; attempt < 6; attempt++) expect((await requestTicket({ from: flat })).code).toBe('lane.full')
   await setLane('max_waiting = null')
-  const mine = newDevice()
+  const mine = newDeviceId()
   for (let again = 0; again < 6; again++) expect((await requestTicket({ from: flat, device: mine })).http).toBe(201)
   expect(countIssued(await requestTickets(9, flat))).toBe(5)
   const refused = await requestTicket({ from: flat })
@@ -107,7 +107,7 @@ test('A network with signed-in staff may join ten times as often', async () => {
   // Staff’s own walk-ins are charged to no network.
   for (let added = 0; added < 4; added++) {
     const lane = shop.lanes[0]!
-    const walkIn = await postUntilServed(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, {
+    const walkIn = await postWithRetry(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, {
       headers,
       body: { serviceId: lane.serviceIds[0], partySize: 1 },
     })
@@ -126,10 +126,10 @@ test.each([
   ['card', 'cards', { answers: {}, locale: 'ja' }],
   ['request', 'privacy-requests', { kind: 'access', name: '山本', contact: '090-1234-5678' }],
 ] as const)('One network cannot use up the %s limit of the shop', async (name, path, body) => {
-  const { network, shop: ofShop } = limits[name]
+  const { network, shop: ofShop } = rateLimitRules[name]
   const maxPoints = network.points + ('burst' in network ? network.burst.points : 0)
   const send = async (from: string) => {
-    const headers = { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': from }
+    const headers = { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': from }
     return (await post(app, `/entry/${shop.entryCode}/${path}`, { headers, body })).status
   }
   await spend(maxPoints - 1, flat, name)
@@ -138,14 +138,14 @@ test.each([
 })
 
 test('A card begun with a ticket is charged to no network', async () => {
-  const { network } = limits.card
+  const { network } = rateLimitRules.card
   const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
-    headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat },
+    headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': flat },
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
   const { token } = (await response.json()) as { token: string }
   const begin = async (ticket?: string) => {
-    const headers = { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat }
+    const headers = { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': flat }
     return (await post(app, `/entry/${shop.entryCode}/cards`, { headers, body: { answers: {}, locale: 'ja', ...(ticket && { ticket }) } }))
       .status
   }
@@ -154,7 +154,7 @@ test('A card begun with a ticket is charged to no network', async () => {
 })
 
 longTest('Lookups by invented devices are stopped, others at that address go on', async () => {
-  const mine = newDevice()
+  const mine = newDeviceId()
   expect((await requestTicket({ from: flat, device: mine })).http).toBe(201)
   const read = (path: string, device: string, from = flat) => {
     const headers = { 'uketsuke-device': device, 'x-forwarded-for': from }
@@ -162,11 +162,11 @@ longTest('Lookups by invented devices are stopped, others at that address go on'
     return app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   }
   // Any read will do; this one needs no database.
-  for (let n = 0; n < limits.read.caller.points * anonymousCallersPerNetwork; n++) await read('/me', newDevice())
+  for (let n = 0; n < rateLimitRules.read.caller.points * anonymousCallersPerNetwork; n++) await read('/me', newDeviceId())
   const lookUp = async (device: string, from?: string) => (await read(`/entry/${shop.entryCode}`, device, from)).status
-  expect([await lookUp(newDevice()), await lookUp(mine), await lookUp(newDevice(), home)]).toEqual([429, 200, 200])
+  expect([await lookUp(newDeviceId()), await lookUp(mine), await lookUp(newDeviceId(), home)]).toEqual([429, 200, 200])
   const guess = await post(app, '/entry/22222222/tickets', {
-    headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat },
+    headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': flat },
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 },
   })
   expect(guess.status).toBe(429)
@@ -174,7 +174,7 @@ longTest('Lookups by invented devices are stopped, others at that address go on'
 })
 
 test('Refused reservation requests leave the network’s card limit untouched', async () => {
-  const from = (body: object) => ({ headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat }, body })
+  const from = (body: object) => ({ headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': flat }, body })
   const visit = {
     serviceId: shop.lanes[0]!.serviceIds[0],
     name: '山本',
@@ -182,7 +182,7 @@ test('Refused reservation requests leave the network’s card limit untouched', 
     wishes: ['2030-01-15T03:00:00Z'],
     consent: 1,
   }
-  for (let n = 0; n < limits.card.network.points + limits.card.network.burst.points + 1; n++) {
+  for (let n = 0; n < rateLimitRules.card.network.points + rateLimitRules.card.network.burst.points + 1; n++) {
     const refused = await post(app, `/entry/${shop.entryCode}/reservations`, from(visit))
     expect(await refused.json()).toMatchObject({ code: 'service.notFound' })
   }

@@ -1,11 +1,11 @@
 /** A shop opens to a crowd, with the limits that a server ships with. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { rateLimitRules } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
-import { bearer, newDevice, newMember, newShop, postUntilServed } from '../../../test/world.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
+import { bearer, newDeviceId, newMember, newShop, postWithRetry } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -27,8 +27,8 @@ async function arrive(count: number, locale: TextLocale = 'ja') {
   const serviceId = lanes[0]!.serviceIds[0]
   const answers = await Promise.all(
     Array.from({ length: count }, () =>
-      postUntilServed(app, `/entry/${entryCode}/tickets`, {
-        headers: { cookie: `uketsuke_device=${newDevice()}`, 'accept-language': locale },
+      postWithRetry(app, `/entry/${entryCode}/tickets`, {
+        headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'accept-language': locale },
         body: { serviceId, partySize: 1, locale },
       }),
     ),
@@ -44,7 +44,7 @@ const inOrder = (count: number) => Array.from({ length: count }, (_, n) => `A${S
 
 matrixTest('Many phones at one address get a ticket each at the same time', async () => {
   // More than a network without signed-in staff may take.
-  const count = isLong ? 200 : 65
+  const count = isLongRun ? 200 : 65
   const answers = await arrive(count)
   expect(answers.filter(({ status }) => status !== 201)).toEqual([])
   expect(answers.map(({ number }) => number).toSorted()).toEqual(inOrder(count))
@@ -58,7 +58,7 @@ const sentences: Record<TextLocale, (wait: number) => string> = {
 }
 
 test('A flood gets what the shop’s limit has left, others learn when to return', async () => {
-  const { points, burst } = limits.join.shop
+  const { points, burst } = rateLimitRules.join.shop
   for (let taken = 0; taken < points + burst.points - 10; taken++) app.queue.consumeShop('join', shop.scope.shopId, 'afar')
   const answers = await arrive(20)
   expect(answers.flatMap(({ number }) => number ?? []).toSorted()).toEqual(inOrder(10))

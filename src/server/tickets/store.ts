@@ -2,18 +2,18 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle
 import { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { closingOf } from '#domain/queue-settings/hours.ts'
+import { closingTimeOn } from '#domain/queue-settings/hours.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import type { Waiting } from '#domain/tickets/queue.ts'
+import type { WaitingTicket } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/timeouts.ts'
 import { isTrial, trialDay } from '#domain/tickets/trial.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
-import { canAct, isReportCurrent } from '#domain/tickets/visitor-acts.ts'
+import { canVisitorAct, isReportCurrent } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { shopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
@@ -35,12 +35,12 @@ const ticketById = cachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
-    .where(rowOf(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
+    .where(shopRowCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('ticket-by-id'),
 )
 
 /** Tickets called to the counter or served there, latest first. Call inside the queue lock. */
-export function readAtCounter(tx: Tx, shopId: string, counterId: string): Promise<TicketRow[]> {
+export function readTicketsAtCounter(tx: Tx, shopId: string, counterId: string): Promise<TicketRow[]> {
   return ticketsAtCounter(tx).execute({ shopId, counterId })
 }
 
@@ -73,7 +73,12 @@ const lineParts = {
 /**
  * Reads what the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows, because the line may be long.
  */
-export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: keyof typeof lineParts = 'all'): Promise<Waiting[]> {
+export async function readWaitingTickets(
+  tx: Tx,
+  shopId: string,
+  laneId: string,
+  part: keyof typeof lineParts = 'all',
+): Promise<WaitingTicket[]> {
   const { rows } = await tx.$client.query<
     [
       id: string,
@@ -111,7 +116,7 @@ export async function readWaiting(tx: Tx, shopId: string, laneId: string, part: 
 }
 
 /** Open tickets, tickets of the business day whose visitors report to be back, and the others closed last on that day. */
-export async function readTickets(tx: Tx, shopId: string, businessDay: string): Promise<TicketRow[]> {
+export async function readQueueTickets(tx: Tx, shopId: string, businessDay: string): Promise<TicketRow[]> {
   const open = tx
     .select()
     .from(tickets)
@@ -129,7 +134,7 @@ export async function readTickets(tx: Tx, shopId: string, businessDay: string): 
   return (await Promise.all([open, back, closed])).flat()
 }
 
-export function readChangedSince(tx: Tx, shopId: string, seq: number): Promise<TicketRow[]> {
+export function readTicketsChangedSince(tx: Tx, shopId: string, seq: number): Promise<TicketRow[]> {
   return changedSince(tx).execute({ shopId, seq })
 }
 
@@ -142,7 +147,7 @@ const changedSince = cachedStatement((tx) =>
     .prepare('tickets-changed'),
 )
 
-export async function readToday(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
+export async function readDayCounts(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
   const [row] = await countsOfDay(tx).execute({ shopId, businessDay })
   return row!
 }
@@ -207,7 +212,7 @@ export async function readQueueSettings(
       requeueOffset: lane.requeueOffset,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
-      closesAt: asText(today ? closingOf(today.day, { shop: shopHours(today.shop), lane: lane.hours }, today.clock) : null),
+      closesAt: asText(today ? closingTimeOn(today.day, { shop: shopHours(today.shop), lane: lane.hours }, today.clock) : null),
       services: serviceRows
         .filter(({ laneId }) => laneId === lane.id)
         .map(({ id, name, open, priorMinutes }) => ({ id, name, open, priorMinutes })),
@@ -233,9 +238,9 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const movedAt = asInstant(row.movedAt)!
   const lane = laneGraces.get(row.laneId)
   const grace = lane ? graceEnd({ status: row.status, movedAt, lateUntil: asInstant(row.lateUntil) }, lane) : null
-  const comes = canAct(row.status, 'onMyWay') && isReportCurrent(asInstant(row.onMyWayAt), movedAt)
-  const late = canAct(row.status, 'late')
-  const back = canAct(row.status, 'back') && isReportCurrent(asInstant(row.returnedAt), movedAt)
+  const comes = canVisitorAct(row.status, 'onMyWay') && isReportCurrent(asInstant(row.onMyWayAt), movedAt)
+  const late = canVisitorAct(row.status, 'late')
+  const back = canVisitorAct(row.status, 'back') && isReportCurrent(asInstant(row.returnedAt), movedAt)
   return {
     id: row.id,
     number: ticketNumber(row.letter, row.ordinal),
@@ -275,6 +280,6 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   }
 }
 
-export function graceOf(queueLanes: readonly (LaneGrace & { id: string })[]): LaneGraces {
+export function toLaneGraces(queueLanes: readonly (LaneGrace & { id: string })[]): LaneGraces {
   return new Map(queueLanes.map((lane) => [lane.id, lane]))
 }

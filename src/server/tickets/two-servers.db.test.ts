@@ -2,30 +2,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { standing } from '#domain/tickets/queue.ts'
-import { resolve } from '#platform/database/resolver.ts'
-import { checkBooks as checkShopBooks } from '../../../test/desk.ts'
+import { waitingTicketsInOrder } from '#domain/tickets/queue.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { checkQueueInvariants as checkShopBooks } from '../../../test/desk.ts'
 import { type EventReader, readStream } from '../../../test/event-reader.ts'
-import { addWaiting } from '../../../test/many-tickets.ts'
-import { isLong, longTest, matrixTest } from '../../../test/matrix.ts'
+import { insertWaitingTickets } from '../../../test/many-tickets.ts'
+import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import {
   bearer,
-  type Joining,
-  joinRequest,
-  newDevice,
-  newKey,
+  type JoinOptions,
+  newDeviceId,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
-  postUntilServed,
+  postWithRetry,
+  sendJoin,
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 /** Number of visitors, and of callers in each of four rounds. */
-const [crowd, callers] = isLong ? [200, 50] : [20, 5]
+const [crowd, callers] = isLongRun ? [200, 50] : [20, 5]
 let two: TwoServers
 let shop: CreatedShop
 let owner: TestMember
@@ -45,9 +45,9 @@ const read = async <T>(response: Promise<Response>) => {
   const answer = await response
   return { status: answer.status, body: (await answer.json()) as T & { code?: string; current?: Ticket } }
 }
-const command = <T = Ticket>(n: number, path: string, body: object, key = newKey()) =>
-  read<T>(postUntilServed(two.at(n), `/shops/${shop.scope.shopId}${path}`, { headers: bearer(owner), body, key }))
-const take = (n: number, joining: Joining = {}) => read<Joined>(joinRequest(two.at(n), shop, joining, postUntilServed))
+const command = <T = Ticket>(n: number, path: string, body: object, key = newIdempotencyKey()) =>
+  read<T>(postWithRetry(two.at(n), `/shops/${shop.scope.shopId}${path}`, { headers: bearer(owner), body, key }))
+const take = (n: number, joining: JoinOptions = {}) => read<Joined>(sendJoin(two.at(n), shop, joining, postWithRetry))
 const callNext = (n: number, key?: string) =>
   command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[n % 2], beside: true }, key)
 
@@ -102,7 +102,7 @@ describe('many staff call at once', () => {
     const called = [...tickets.values()].filter(({ status }) => status === 'called')
     return {
       seq,
-      order: standing(tickets.values(), lanes[0]!.id).map(({ number }) => number),
+      order: waitingTicketsInOrder(tickets.values(), lanes[0]!.id).map(({ number }) => number),
       called: called.map(({ number }) => number).toSorted(),
     }
   }
@@ -154,7 +154,7 @@ describe('many staff call at once', () => {
     await Promise.all([times(8, shift), times(40, (n) => take(n))])
     await checkBooks()
     const { body: truth } = await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
-    const order = standing(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
+    const order = waitingTicketsInOrder(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
     await vi.waitFor(
       () => {
         for (const stream of streams) expect(picture(stream)).toMatchObject({ seq: truth.seq, order })
@@ -166,7 +166,7 @@ describe('many staff call at once', () => {
 })
 
 test('One key sent many times at once to both servers makes one ticket', async () => {
-  const joining = { device: newDevice(), key: newKey() }
+  const joining = { device: newDeviceId(), key: newIdempotencyKey() }
   const joined = await times(8, (n) => take(n, joining))
   expect(joined.map(({ status }) => status)).toEqual(Array(8).fill(201))
   expect(new Set(joined.map(({ body }) => body.token)).size).toBe(1)
@@ -178,7 +178,7 @@ test('One key sent many times at once to both servers makes one ticket', async (
 
 test('One key for call next sent many times at once calls one visitor', async () => {
   await times(3, (n) => take(n))
-  const key = newKey()
+  const key = newIdempotencyKey()
   const body = { counterId: shop.counterIds[0] }
   const answers = await times(8, (n) => command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, body, key))
   expect(new Set(answers.map(({ status, body: { number } }) => `${status} ${number}`))).toEqual(new Set(['200 A001']))
@@ -228,7 +228,7 @@ describe('two members of staff at one counter', () => {
 })
 
 test('Devices that send the same key at once get a ticket each', async () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const joined = await times(4, (n) => take(n, { key }))
   expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbersFrom(1, 4))
 })
@@ -255,7 +255,7 @@ test('One of call, undo and finish sent at once to both servers wins', async () 
 
 matrixTest('A lane never exceeds its cap, however many join at once', async () => {
   // Number of simultaneous joins, the cap of waiting tickets, and the room made during them.
-  const [many, cap, room] = isLong ? [40, 15, 10] : [12, 5, 3]
+  const [many, cap, room] = isLongRun ? [40, 15, 10] : [12, 5, 3]
   await two.app.db.inScope(shop.scope, async (tx) => {
     await tx.$client.query('update lane set max_waiting = $2, daily_cap = $3 where id = $1', [shop.lanes[0]!.id, cap, cap + room + cap])
     await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
@@ -286,7 +286,7 @@ matrixTest('A lane never exceeds its cap, however many join at once', async () =
 })
 
 matrixTest('A visitor who leaves during a call is either called or gone', async () => {
-  for (let round = 0; round < (isLong ? 5 : 2); round++) {
+  for (let round = 0; round < (isLongRun ? 5 : 2); round++) {
     const { body } = await take(round)
     const [called, left] = await Promise.all([callNext(round), read(post(two.at(round + 1), `/tickets/${body.token}/leave`))])
     expect(left.status).toBe(200)
@@ -311,7 +311,7 @@ test('The later of two colleagues who remove one burst is refused', async () => 
   const {
     body: { token },
   } = await take(0)
-  await addWaiting(two.app.db, (await resolve(two.app.db, 'ticket', token))!.entityId, 19)
+  await insertWaitingTickets(two.app.db, (await findLookup(two.app.db, 'ticket', token))!.entityId, 19)
   const { body } = await read<Queue>(two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
   const answers = await times(2, (n) =>
     read(post(two.at(n), `/shops/${shop.scope.shopId}/join-bursts/${body.joinBursts[0]!.id}/remove`, { headers: bearer(owner) })),

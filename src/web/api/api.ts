@@ -1,11 +1,11 @@
-import type { CallInput, Operation } from '#contract/operation.ts'
+import type { ApiCallInput, Operation } from '#contract/operation.ts'
 import { operationPath } from '#contract/operation-path.ts'
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn } from '../i18n/words.ts'
 import type { CallWords } from './words/ja.ts'
-import { callWords } from './words.ts'
+import { apiProblemWords } from './words.ts'
 
 /** Local code, not the API's: the request or its response was lost, so the outcome is unknown. */
 const networkProblem = 'network.failed'
@@ -13,7 +13,7 @@ const networkProblem = 'network.failed'
 /** Longer than any command takes, shorter than people wait before they press again. */
 const timeoutMs = 15_000
 
-export type Reader<O> = (response: Response) => Promise<CallResult<O>>
+export type ResponseReader<O> = (response: Response) => Promise<ApiCallResult<O>>
 
 /**
  * Calls an operation as the signed-in account. Never throws. Retries only once, after renewing a refused token, with the same idempotency key.
@@ -21,10 +21,10 @@ export type Reader<O> = (response: Response) => Promise<CallResult<O>>
  */
 export async function call<O extends Operation>(
   entry: O,
-  input: CallInput<O>,
+  input: ApiCallInput<O>,
   wait = timeoutMs,
-  understand: Reader<O> = read,
-): Promise<CallResult<O>> {
+  understand: ResponseReader<O> = readResponse,
+): Promise<ApiCallResult<O>> {
   try {
     const { currentIdToken } = await import('../auth/firebase.ts')
     const token = await currentIdToken()
@@ -39,9 +39,9 @@ export async function call<O extends Operation>(
 }
 
 /** Calls an operation without credentials, for public data. */
-export async function callOpenly<O extends Operation>(entry: O, input: CallInput<O>): Promise<CallResult<O>> {
+export async function callAnonymously<O extends Operation>(entry: O, input: ApiCallInput<O>): Promise<ApiCallResult<O>> {
   try {
-    return await read(await send(entry, input, undefined, timeoutMs))
+    return await readResponse(await send(entry, input, undefined, timeoutMs))
   } catch {
     return refused(0, networkProblem)
   }
@@ -52,7 +52,7 @@ function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1'
 }
 
-function send(entry: Operation, input: CallInput<Operation>, token: string | undefined, wait: number): Promise<Response> {
+function send(entry: Operation, input: ApiCallInput<Operation>, token: string | undefined, wait: number): Promise<Response> {
   const { params, query, body, idempotencyKey } = input as {
     params?: Record<string, unknown>
     query?: Record<string, string | readonly string[]>
@@ -78,7 +78,7 @@ function send(entry: Operation, input: CallInput<Operation>, token: string | und
 }
 
 /** Default reader of a response; readers of files fall back on it. */
-export async function read<O>(response: Response): Promise<CallResult<O>> {
+export async function readResponse<O>(response: Response): Promise<ApiCallResult<O>> {
   const text = await response.text()
   if (response.ok) return { ok: true, value: JSON.parse(text) }
   try {
@@ -98,7 +98,7 @@ async function refused(status: number, code: string): Promise<{ ok: false; probl
 
 /** No component reads these words, so they may still be loading after a language change; reading then throws a promise. */
 async function readTexts(): Promise<CallWords> {
-  const read = () => wordsIn(callWords, pathLocale(location.pathname))
+  const read = () => wordsIn(apiProblemWords, pathLocale(location.pathname))
   try {
     return read()
   } catch (thrown) {
@@ -109,6 +109,6 @@ async function readTexts(): Promise<CallWords> {
 }
 
 /** Returns true if the server has decided. Otherwise a retry must use the same idempotency key. */
-export function isDecided({ status }: Pick<Problem, 'status'>): boolean {
+export function isFinalRefusal({ status }: Pick<Problem, 'status'>): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }

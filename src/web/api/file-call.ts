@@ -1,5 +1,5 @@
 import type { Operation, OperationAnswer } from '#contract/operation.ts'
-import { uploadType } from '#contract/operation-path.ts'
+import { binaryMediaType } from '#contract/operation-path.ts'
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { apiUrl } from './file-address.ts'
@@ -30,7 +30,7 @@ export function sendFile<O extends Operation>(
     const request = new XMLHttpRequest()
     request.open('POST', `${apiUrl(entry, params)}?${new URLSearchParams(query)}`)
     request.timeout = timeoutMs
-    request.setRequestHeader('content-type', uploadType)
+    request.setRequestHeader('content-type', binaryMediaType)
     request.setRequestHeader('idempotency-key', key)
     request.setRequestHeader('accept-language', pathLocale(location.pathname))
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

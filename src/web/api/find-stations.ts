@@ -1,5 +1,5 @@
-import { entryStationsPath } from '#contract/entry-stations-path.ts'
-import type { findEntryStations } from '#contract/offered-railways.ts'
+import { visitorStationSearchPath } from '#contract/entry-stations-path.ts'
+import type { searchStationsForVisitors } from '#contract/offered-railways.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { apiUrl } from './file-address.ts'
 
@@ -15,10 +15,10 @@ const timeoutMs = 8_000
 export const findStations = (code: string) => async (station: StationQuery) => {
   try {
     const query = 'text' in station ? station : { station: station.code }
-    const address = `${apiUrl(entryStationsPath, { code })}?${new URLSearchParams(query)}`
+    const address = `${apiUrl(visitorStationSearchPath, { code })}?${new URLSearchParams(query)}`
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return
-    const { stations }: OperationAnswer<typeof findEntryStations> = await response.json()
+    const { stations }: OperationAnswer<typeof searchStationsForVisitors> = await response.json()
     return stations
   } catch {
     // Connection failure or timeout.

@@ -5,20 +5,20 @@ import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /** Set by the server for each request: `context.get(page).call(getEntryShop, …)`. */
-export const page = createContext<PageContext>()
+export const pageContext = createContext<PageContext>()
 
 /** The signed-in account. Set by the `authenticated` middleware, so only on staff pages. */
-export const me = createContext<OperationAnswer<typeof getMe>>()
+export const meContext = createContext<OperationAnswer<typeof getMe>>()
 
 /** The server is another module graph. It takes this function from the bundle to use the bundle's context keys. */
 export function loadContext(value: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(page, value)
+  context.set(pageContext, value)
   return context
 }
 
 /** Returns the value of a call. Throws a refusal, which the page's error boundary shows. */
-export async function orErrorPage<T>(called: Promise<{ ok: true; value: T } | { ok: false; problem: Problem }>): Promise<T> {
+export async function unwrapOrErrorPage<T>(called: Promise<{ ok: true; value: T } | { ok: false; problem: Problem }>): Promise<T> {
   const result = await called
   if (!result.ok) throw data(result.problem, { status: result.problem.status })
   return result.value

@@ -1,12 +1,12 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Me } from '#contract/members.ts'
-import { isFor, type Role, roleReaches, roles } from '#domain/roles.ts'
-import { me } from './page.ts'
+import { isRoleAllowed, isRoleAtLeast, type Role, roles } from '#domain/roles.ts'
+import { meContext } from './page.ts'
 
 export type Workplace = { role: Role; shop: { id: string; name: string }; organization: { id: string; name: string } }
 
 /** Shop that this browser last switched to, from its cookie; empty if none. Set by the `chosenShop` middleware. */
-export const selectedShopId = createContext('')
+export const selectedShopContext = createContext('')
 
 /** Returns every shop once, with the member's strongest role there. */
 export function workplaces({ memberships }: Me): Workplace[] {
@@ -14,7 +14,7 @@ export function workplaces({ memberships }: Me): Workplace[] {
   for (const { role, organization, shops } of memberships)
     for (const shop of shops) {
       const existing = byShop.get(shop.id)
-      if (!existing || roleReaches(role, existing.role)) byShop.set(shop.id, { role, shop, organization })
+      if (!existing || isRoleAtLeast(role, existing.role)) byShop.set(shop.id, { role, shop, organization })
     }
   return [...byShop.values()]
 }
@@ -22,21 +22,21 @@ export function workplaces({ memberships }: Me): Workplace[] {
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export function findWorkplace(context: Context): Workplace | undefined {
-  const all = workplaces(context.get(me))
-  const selected = context.get(selectedShopId)
+  const all = workplaces(context.get(meContext))
+  const selected = context.get(selectedShopContext)
   return all.find(({ shop }) => shop.id === selected) ?? all[0]
 }
 
 /** Shown on the error page: the member's role, null without a shop, and the roles that may see the page. */
-export type NotForRole = { role: Role | null; may: readonly Role[] }
+export type RoleRefusal = { role: Role | null; may: readonly Role[] }
 
 /**
  * Call in loaders of pages about a shop. Throws the error page if the member has no shop or not the required role. `least`: a minimum role, or the
  * allowed roles.
  */
-export function workplace(context: Context, minRole: Role | readonly Role[]): Workplace {
+export function requireWorkplace(context: Context, minRole: Role | readonly Role[]): Workplace {
   const found = findWorkplace(context)
   const rule = typeof minRole === 'string' ? { role: minRole } : { roles: minRole }
-  if (found && isFor(rule, found.role)) return found
-  throw data({ role: found?.role ?? null, may: roles.filter((role) => isFor(rule, role)) } satisfies NotForRole, { status: 403 })
+  if (found && isRoleAllowed(rule, found.role)) return found
+  throw data({ role: found?.role ?? null, may: roles.filter((role) => isRoleAllowed(rule, role)) } satisfies RoleRefusal, { status: 403 })
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AuditEntry as Entry, revealAudit } from '#contract/audit.ts'
+import { type AuditEntry as Entry, revealAuditEntry } from '#contract/audit.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { createIntentions } from '../api/intention.ts'
+import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
@@ -24,7 +24,7 @@ type Props = {
 }
 type Revealed = readonly { label: string; before: string | null; after: string | null }[]
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 /** Delay in ms from which the time of recording is shown; a command takes a second. */
 const late = 60_000
 
@@ -48,7 +48,7 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const isMasked = changes.some(({ masked }) => masked)
 
   async function reveal(): Promise<void> {
-    const result = await run(revealAudit, { params: { shopId, eventId } })
+    const result = await run(revealAuditEntry, { params: { shopId, eventId } })
     if (result.ok) setRevealed(result.value.values)
   }
 
@@ -89,7 +89,7 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
             {revealed.length > 0 ? texts.revealed : texts.erased}
           </p>
         )}
-        <StaffWrong>{problem?.detail}</StaffWrong>
+        <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
         {owns && isMasked && !revealed && (
           <Button small disabled={busy} onClick={() => void reveal()}>
             {busy ? texts.revealing : texts.reveal}

@@ -2,11 +2,11 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { type AuditFilter, exportAudit } from '#contract/audit.ts'
 import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
-import { createIntentions } from '../api/intention.ts'
-import { saveAnswer } from '../api/saved-file.ts'
+import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
+import { saveFileResponse } from '../api/saved-file.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import staff from '../theme/staff.module.css'
@@ -16,7 +16,7 @@ import { auditWords } from './words.ts'
 /** Years of a log take long. */
 const timeoutMs = 600_000
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
 export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: AuditFilter; onDone: () => void }) {
   const { file: texts } = useWords(auditWords)
@@ -25,7 +25,11 @@ export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: 
 
   async function save(encoding: FileEncoding): Promise<void> {
     setDone(false)
-    const file = await run(exportAudit, { params: { shopId }, body: { ...filter, encoding } }, { wait: timeoutMs, understand: saveAnswer })
+    const file = await run(
+      exportAudit,
+      { params: { shopId }, body: { ...filter, encoding } },
+      { wait: timeoutMs, understand: saveFileResponse },
+    )
     setDone(file.ok)
     if (file.ok) onDone()
   }
@@ -44,7 +48,7 @@ export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: 
         ))}
       </div>
       <p role="status">{busy ? texts.busy : done && texts.done}</p>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </section>
   )
 }

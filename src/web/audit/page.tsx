@@ -1,12 +1,12 @@
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { type AuditEntry as Entry, getAuditOptions, listAudit } from '#contract/audit.ts'
+import { type AuditEntry as Entry, getAuditFilterOptions, listAudit } from '#contract/audit.ts'
 import { getShop } from '#contract/shops.ts'
 import { auditRoles } from '#domain/roles.ts'
 import { isDay, isId } from '../api/id.ts'
-import { orErrorPage, page } from '../api/page.ts'
-import { workplace } from '../api/workplace.ts'
-import { restoreFocus } from '../frame/page/focus-goes-on.ts'
-import { Pagination } from '../frame/page/later-pages.tsx'
+import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { requireWorkplace } from '../api/workplace.ts'
+import { restoreFocus } from '../frame/page/focus-restore.ts'
+import { Pagination } from '../frame/page/pagination.tsx'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
@@ -36,13 +36,13 @@ function auditQueryOf(search: URLSearchParams) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, auditRoles)
-  const { call } = context.get(page)
+  const { shop, role } = requireWorkplace(context, auditRoles)
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const query = auditQueryOf(new URL(request.url).searchParams)
   const [settings, options, list] = await Promise.all([
-    orErrorPage(call(getShop, { params })),
-    call(getAuditOptions, { params }),
+    unwrapOrErrorPage(call(getShop, { params })),
+    call(getAuditFilterOptions, { params }),
     call(listAudit, { params, query }),
   ])
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AuthEvent, createAuthEvents, noAuthEvent } from './auth-events.ts'
+import { type AuthEvent, createAuthEventDispatcher, noAuthEvent } from './auth-events.ts'
 
 const popup = (eventId: string, more: Partial<AuthEvent> = {}): AuthEvent => ({ type: 'signInViaPopup', eventId, sessionId: 's', ...more })
 const redirect: AuthEvent = { type: 'signInViaRedirect', eventId: 'r', sessionId: 's' }
 
 function opened() {
   let now = 0
-  const events = createAuthEvents(
+  const events = createAuthEventDispatcher(
     (code) => new Error(code),
     () => now,
   )

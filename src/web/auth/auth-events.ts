@@ -28,7 +28,7 @@ const isRedirect = ({ type }: AuthEvent) => type === 'unknown' || type.endsWith(
  * Delivers each event to the consumer that waits for it (R4.2). Keeps one redirect event, because it comes before any consumer. Ignores handled
  * events until ten minutes after the last one. Replaces the SDK's unexported class.
  */
-export function createAuthEvents(toError: (code: string) => Error, now: () => number = Date.now) {
+export function createAuthEventDispatcher(toError: (code: string) => Error, now: () => number = Date.now) {
   const consumers = new Set<AuthEventConsumer>()
   const handled = new Set<string>()
   let lastAt = now()
@@ -75,4 +75,4 @@ export function createAuthEvents(toError: (code: string) => Error, now: () => nu
   }
 }
 
-export type AuthEvents = ReturnType<typeof createAuthEvents>
+export type AuthEventDispatcher = ReturnType<typeof createAuthEventDispatcher>

@@ -22,10 +22,10 @@ import {
   signInWithEmailLink,
   type User,
 } from 'firebase/auth'
-import { within } from '../device/time-limit.ts'
-import { secondFactorAsker } from './second-factor-asker.ts'
-import { createTokenSync, SyncFailed, type TokenSync } from './session.ts'
-import { hostedProvider, signInSettings, tokenLimitMs } from './settings.ts'
+import { addTimeout } from '../device/time-limit.ts'
+import { currentSecondFactorPrompt } from './second-factor-prompt.ts'
+import { createTokenSync, SessionSyncError, type TokenSync } from './session.ts'
+import { hostedProvider, signInSettings, tokenTimeoutMs } from './settings.ts'
 import { refuseWithoutStorage, signInStorages, stopUsageStatistics } from './sign-in-storage.ts'
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
@@ -36,7 +36,7 @@ type Opened = { auth: Auth; sync: TokenSync; elsewhere: boolean }
 let opened: Opened | undefined
 
 /** Opens the SDK once. Exported so that parts of the SDK needed by one page load only there. */
-export function open(): Opened {
+export function openAuthSdk(): Opened {
   if (opened) return opened
   const { apiKey, projectId } = signInSettings
   const hosted = hostedProvider()
@@ -78,22 +78,22 @@ export function open(): Opened {
 
 /** Resolves when the SDK has restored the sign-in. */
 async function settled(): Promise<Opened> {
-  const current = open()
-  await within(tokenLimitMs, current.auth.authStateReady())
+  const current = openAuthSdk()
+  await addTimeout(tokenTimeoutMs, current.auth.authStateReady())
   return current
 }
 
 /** Resolves after the page session exists. Throws the SDK's error; `signInProblem` maps it to a text. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await withSecondFactor(signInWithEmailAndPassword(open().auth, email, password))
+  await completeSecondFactor(signInWithEmailAndPassword(openAuthSdk().auth, email, password))
 }
 
 /** Asks for the second factor on the open page if the account has one; then returns undefined. */
-export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefined> {
+export async function completeSecondFactor<T>(first: Promise<T>): Promise<T | undefined> {
   try {
     return await first
   } catch (error) {
-    const askSecondFactor = secondFactorAsker()
+    const askSecondFactor = currentSecondFactorPrompt()
     if (!askSecondFactor || (error as { code?: unknown }).code !== 'auth/multi-factor-auth-required') throw error
     await askSecondFactor(error)
     return undefined
@@ -102,7 +102,7 @@ export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefi
 
 /** Signs in with a custom token of our server: a shared tablet's or its user's. Returns the account id. Throws the SDK's errors. */
 export async function signInByToken(token: string): Promise<string> {
-  const { user } = await signInWithCustomToken(open().auth, token)
+  const { user } = await signInWithCustomToken(openAuthSdk().auth, token)
   return user.uid
 }
 
@@ -110,28 +110,28 @@ export async function signInByToken(token: string): Promise<string> {
  * Switches a shared tablet from its user back to the tablet itself. Returns the tablet's account id; undefined if this browser is no shared tablet.
  * Throws if the server is unreachable.
  */
-export async function returnToTablet(): Promise<string | undefined> {
+export async function signInAsTablet(): Promise<string | undefined> {
   const response = await fetch('/auth/tablet', { method: 'POST', credentials: 'same-origin', cache: 'no-store' })
   if (response.status === 401) return undefined
-  if (!response.ok) throw new SyncFailed(`the tablet was answered with ${response.status}`)
+  if (!response.ok) throw new SessionSyncError(`the tablet was answered with ${response.status}`)
   return signInByToken(((await response.json()) as { token: string }).token)
 }
 
 /** Reauthenticates for operations of ours that need a recent sign-in. Throws the SDK's errors. */
 export async function reauthenticateWithPassword(password: string | undefined, language: string): Promise<void> {
-  await reauthenticatedUser(password, language)
+  await reauthenticateUser(password, language)
 }
 
 /** `language`: of the mail. Doesn't reveal whether the account exists. Throws the SDK's errors. */
-export async function askForNewPassword(email: string, language: string): Promise<void> {
-  const { auth } = open()
+export async function requestPasswordReset(email: string, language: string): Promise<void> {
+  const { auth } = openAuthSdk()
   auth.languageCode = language
   await sendPasswordResetEmail(auth, email)
 }
 
 /** Asks for a mail with a sign-in link. Doesn't reveal whether the account exists. Throws the SDK's errors. */
-export async function askForSignInLink(email: string, language: string): Promise<void> {
-  const { auth } = open()
+export async function requestSignInLink(email: string, language: string): Promise<void> {
+  const { auth } = openAuthSdk()
   auth.languageCode = language
   // The SDK requires a return URL; the mailed link opens our own page.
   await sendSignInLinkToEmail(auth, email, { url: location.origin, handleCodeInApp: true })
@@ -150,14 +150,14 @@ export type MailedLink = { purpose: (typeof linkPurposes)[keyof typeof linkPurpo
 
 /** Returns the purpose of a mailed link without using it. Throws the SDK's errors. */
 export async function readMailedLink(code: string): Promise<MailedLink> {
-  const { operation, data } = await checkActionCode(open().auth, code)
+  const { operation, data } = await checkActionCode(openAuthSdk().auth, code)
   const purpose = linkPurposes[operation as keyof typeof linkPurposes]
   return { purpose, email: data.email ?? '', previous: data.previousEmail ?? '' }
 }
 
 /** Applies a link about an address. `language`: of the resulting mails. Throws the SDK's errors. */
 export async function applyMailedLink(code: string, language: string): Promise<void> {
-  const { auth } = open()
+  const { auth } = openAuthSdk()
   auth.languageCode = language
   await applyActionCode(auth, code)
   // The link may have changed this browser's account or ended its sign-in.
@@ -167,19 +167,19 @@ export async function applyMailedLink(code: string, language: string): Promise<v
 
 /** `link`: full address of the link's page. Throws the SDK's errors. */
 export async function signInByLink(email: string, link: string): Promise<void> {
-  await withSecondFactor(signInWithEmailLink(open().auth, email, link))
+  await completeSecondFactor(signInWithEmailLink(openAuthSdk().auth, email, link))
 }
 
 /** Sets the password by a mailed code and signs in with it. */
 export async function setNewPassword(code: string, email: string, password: string, language: string): Promise<void> {
-  const { auth } = open()
+  const { auth } = openAuthSdk()
   auth.languageCode = language
   await confirmPasswordReset(auth, code, password)
   await signIn(email, password)
 }
 
 /** Returns the signed-in user. Throws the SDK's error if there is none. */
-export async function ownUser(language: string): Promise<User> {
+export async function requireSignedInUser(language: string): Promise<User> {
   const { auth } = await settled()
   auth.languageCode = language
   if (!auth.currentUser) throw Object.assign(new Error('nobody is signed in'), { code: 'auth/user-token-expired' })
@@ -190,17 +190,17 @@ export async function ownUser(language: string): Promise<User> {
  * Proves the account's owner by the password, because another person may use an open page. Without a password returns the user; the server then
  * checks how old the sign-in is.
  */
-export async function reauthenticatedUser(password: string | undefined, language: string): Promise<User> {
-  const user = await ownUser(language)
+export async function reauthenticateUser(password: string | undefined, language: string): Promise<User> {
+  const user = await requireSignedInUser(language)
   if (password === undefined) return user
-  await withSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
+  await completeSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
   // Reauthentication is a new sign-in. Move the page session to it before the old one ends.
   await syncSession(user)
   return user
 }
 
 /** Creates the page session of a user who signed in again. Throws if the server refuses. */
-export const syncSession = (user: User): Promise<void> => open().sync.begin(user, { must: true })
+export const syncSession = (user: User): Promise<void> => openAuthSdk().sync.begin(user, { must: true })
 
 /** Throws if the server doesn't confirm: on a shared computer a failed sign-out must not look like a success. */
 export async function signOut(): Promise<void> {
@@ -216,7 +216,7 @@ export async function signOut(): Promise<void> {
 export async function currentIdToken({ force = false } = {}): Promise<string | undefined> {
   const { auth } = await settled()
   const token = auth.currentUser?.getIdToken(force)
-  return token && within(tokenLimitMs, token)
+  return token && addTimeout(tokenTimeoutMs, token)
 }
 
 /**
@@ -232,8 +232,8 @@ export async function restoreSession(): Promise<boolean> {
 }
 
 /** Calls the listener now and at every change, also from other tabs. Returns the unsubscribe function. */
-export function onSignedIn(listener: (user: SignedInUser | undefined) => void): () => void {
-  return onAuthStateChanged(open().auth, (user) =>
+export function onSignInChange(listener: (user: SignedInUser | undefined) => void): () => void {
+  return onAuthStateChanged(openAuthSdk().auth, (user) =>
     listener(user ? { accountId: user.uid, email: user.email ?? undefined, displayName: user.displayName ?? undefined } : undefined),
   )
 }

@@ -1,8 +1,8 @@
 import { signInTimes } from '#domain/sign-in-times.ts'
-import { within } from '../device/time-limit.ts'
+import { addTimeout } from '../device/time-limit.ts'
 
 /** Loads the script for sign-in by another service. Touch devices get the longer time limit (R9.1). */
-export function loadProviders(): Promise<typeof import('./providers.ts')> {
+export function loadProviderScript(): Promise<typeof import('./providers.ts')> {
   const { short, long } = signInTimes.identityScript
-  return within(matchMedia('(pointer: coarse)').matches ? long : short, import('./providers.ts'))
+  return addTimeout(matchMedia('(pointer: coarse)').matches ? long : short, import('./providers.ts'))
 }

@@ -1,9 +1,9 @@
 import { deleteUser, sendEmailVerification, type User, updatePassword, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
-import { open, ownUser, reauthenticatedUser } from './firebase.ts'
+import { openAuthSdk, reauthenticateUser, requireSignedInUser } from './firebase.ts'
 
 /** A hosted provider reports changes to our server only with the next token. */
-export async function renewed(user: User): Promise<void> {
-  const { sync, elsewhere } = open()
+export async function syncHostedAccount(user: User): Promise<void> {
+  const { sync, elsewhere } = openAuthSdk()
   if (!elsewhere) return
   await user.getIdToken(true)
   await sync.begin(user, { must: true })
@@ -11,31 +11,31 @@ export async function renewed(user: User): Promise<void> {
 
 /** Throws the SDK's errors, as do the functions below. */
 export async function setOwnName(name: string, language: string): Promise<void> {
-  const user = await ownUser(language)
+  const user = await requireSignedInUser(language)
   await updateProfile(user, { displayName: name })
-  await renewed(user)
+  await syncHostedAccount(user)
 }
 
 /** Sets the password and ends all other sign-ins. `language`: of the notification mail. */
 export async function setOwnPassword(current: string, fresh: string, language: string): Promise<void> {
-  const user = await reauthenticatedUser(current, language)
+  const user = await reauthenticateUser(current, language)
   await updatePassword(user, fresh)
-  await open().sync.begin(user, { must: true })
+  await openAuthSdk().sync.begin(user, { must: true })
 }
 
-export async function askToProveEmail(language: string): Promise<void> {
-  await sendEmailVerification(await ownUser(language))
+export async function requestEmailVerification(language: string): Promise<void> {
+  await sendEmailVerification(await requireSignedInUser(language))
 }
 
 /** Mails a link to the new address; the change takes effect through it. `password`: undefined if the account has none. */
-export async function askForNewEmail(password: string | undefined, email: string, language: string): Promise<void> {
-  await verifyBeforeUpdateEmail(await reauthenticatedUser(password, language), email)
+export async function requestEmailChange(password: string | undefined, email: string, language: string): Promise<void> {
+  await verifyBeforeUpdateEmail(await reauthenticateUser(password, language), email)
 }
 
 /** Deletes the account irreversibly. `password`: undefined if the account has none. */
 export async function deleteOwnAccount(password: string | undefined, language: string): Promise<void> {
-  const user = await reauthenticatedUser(password, language)
-  if (open().elsewhere) await leaveHere(user)
+  const user = await reauthenticateUser(password, language)
+  if (openAuthSdk().elsewhere) await leaveHere(user)
   await deleteUser(user)
 }
 

@@ -8,7 +8,7 @@ import {
   updatePhoneNumber,
 } from 'firebase/auth'
 import { solveCaptcha } from './captcha.ts'
-import { open, reauthenticatedUser, withSecondFactor } from './firebase.ts'
+import { completeSecondFactor, openAuthSdk, reauthenticateUser } from './firebase.ts'
 
 /** The SDK accepts only captchas of this type and calls `_reset`, which its types omit. */
 const verifier = (language: string) =>
@@ -19,21 +19,21 @@ const verifier = (language: string) =>
  * SDK's errors, as do the functions below.
  */
 export async function requestCode(phone: string | PhoneInfoOptions, language: string): Promise<string> {
-  const { auth } = open()
+  const { auth } = openAuthSdk()
   auth.languageCode = language
   return new PhoneAuthProvider(auth).verifyPhoneNumber(phone, verifier(language))
 }
 
 export async function signInByCode(session: string, code: string): Promise<void> {
-  await withSecondFactor(signInWithCredential(open().auth, PhoneAuthProvider.credential(session, code)))
+  await completeSecondFactor(signInWithCredential(openAuthSdk().auth, PhoneAuthProvider.credential(session, code)))
 }
 
 /** Maximum age of a sign-in that may start adding a number, in seconds. The server allows 5 minutes until the code is entered. */
 const recent = 4 * 60
 
 /** Sends a code to the number that the signed-in user wants to sign in with. `password`: undefined if the account has none. */
-export async function requestOwnCode(password: string | undefined, phone: string, language: string): Promise<string> {
-  const user = await reauthenticatedUser(password, language)
+export async function requestOwnPhoneCode(password: string | undefined, phone: string, language: string): Promise<string> {
+  const user = await reauthenticateUser(password, language)
   // Compare server times. Otherwise the server would silently send no code.
   const { claims } = await user.getIdTokenResult(true)
   if (Number(claims.iat) - Number(claims.auth_time) > recent)
@@ -43,11 +43,11 @@ export async function requestOwnCode(password: string | undefined, phone: string
 
 /** Replaces the account's number. `language`: of the notification mail. */
 export async function setOwnPhone(session: string, code: string, language: string): Promise<void> {
-  const user = await reauthenticatedUser(undefined, language)
+  const user = await reauthenticateUser(undefined, language)
   await updatePhoneNumber(user, PhoneAuthProvider.credential(session, code))
-  await open().sync.begin(user, { must: true })
+  await openAuthSdk().sync.begin(user, { must: true })
 }
 
 export async function removeOwnPhone(password: string | undefined, language: string): Promise<void> {
-  await unlink(await reauthenticatedUser(password, language), PhoneAuthProvider.PROVIDER_ID)
+  await unlink(await reauthenticateUser(password, language), PhoneAuthProvider.PROVIDER_ID)
 }

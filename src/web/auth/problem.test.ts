@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { signInProblem, signInProblems, specifiedProblems } from './problem.ts'
-import { SyncFailed } from './session.ts'
+import { sdkProblemCodes, signInProblem, signInProblems } from './problem.ts'
+import { SessionSyncError } from './session.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-test.each(specifiedProblems)('auth/%s has its own sentence in each language (R8.1)', (code) => {
+test.each(sdkProblemCodes)('auth/%s has its own sentence in each language (R8.1)', (code) => {
   const problem = signInProblem(Object.assign(new Error('x'), { code: `auth/${code}` }))
   expect(problem).toBe(code)
   for (const { problems } of [ja, en, zh])
@@ -29,7 +29,7 @@ test('Each sentence ends with a full stop', () => {
 test('Other errors are unknown problems', () => {
   for (const error of [new Error('x'), { code: 'auth/never-heard-of' }, { code: 'toString' }, null, undefined, 'text'])
     expect(signInProblem(error)).toBe('unknown')
-  expect(signInProblem(new SyncFailed('the server is away'))).toBe('login-blocked')
+  expect(signInProblem(new SessionSyncError('the server is away'))).toBe('login-blocked')
 })
 
 test('A missing or invalid address has one code, also as the new address', () => {

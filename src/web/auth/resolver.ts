@@ -4,8 +4,8 @@
  */
 import { FirebaseError } from 'firebase/app'
 import { type AuthProvider, browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth'
-import { type AuthType, handlerPath, handover } from '#domain/sign-in-providers.ts'
-import { type AuthEvent, type AuthEvents, createAuthEvents, noAuthEvent } from './auth-events.ts'
+import { type AuthType, handlerPath, signInHandover } from '#domain/sign-in-providers.ts'
+import { type AuthEvent, type AuthEventDispatcher, createAuthEventDispatcher, noAuthEvent } from './auth-events.ts'
 import { openPopup, type Popup } from './popup.ts'
 import { signInSettings } from './settings.ts'
 
@@ -16,19 +16,19 @@ class OwnResolver {
   /** Storage for the SDK's pending-redirect mark. */
   readonly _redirectPersistence = browserSessionPersistence
   readonly _shouldInitProactively = false
-  #events: AuthEvents | undefined
+  #events: AuthEventDispatcher | undefined
   #origin: Promise<void> | undefined
 
   /** Always delivers an event. Otherwise the SDK's start would wait forever. */
-  async _initialize(): Promise<AuthEvents> {
+  async _initialize(): Promise<AuthEventDispatcher> {
     if (this.#events) return this.#events
-    const events = createAuthEvents(refusal)
+    const events = createAuthEventDispatcher(refusal)
     this.#events = events
-    const line = new BroadcastChannel(handover.channel)
+    const line = new BroadcastChannel(signInHandover.channel)
     line.onmessage = ({ data }: MessageEvent<AuthEvent>) => {
       if (data.type && events.onEvent(data)) line.postMessage({ taken: data.eventId })
     }
-    events.onEvent(takeRedirect() ?? noAuthEvent)
+    events.onEvent(takeRedirectEvent() ?? noAuthEvent)
     return events
   }
 
@@ -41,7 +41,7 @@ class OwnResolver {
 
   async _openRedirect(auth: unknown, provider: AuthProvider, authType: AuthType): Promise<never> {
     await this._originValidation(auth)
-    return leave(provider.providerId, authType)
+    return redirectToProvider(provider.providerId, authType)
   }
 
   /** Checks that pages of this origin may sign in (R7.3). */
@@ -58,7 +58,7 @@ class OwnResolver {
   }
 }
 
-export const ownResolver = OwnResolver as unknown as PopupRedirectResolver
+export const redirectResolver = OwnResolver as unknown as PopupRedirectResolver
 
 let latest: { popup: Popup; cancel(): void } | undefined
 
@@ -69,7 +69,7 @@ export function cancelPopup(): void {
 }
 
 /** Redirects the whole page; never resolves. */
-export function leave(providerId: string, authType: AuthType): Promise<never> {
+export function redirectToProvider(providerId: string, authType: AuthType): Promise<never> {
   const eventId = crypto.getRandomValues(new Uint32Array(3)).join('')
   sessionStorage.setItem(expectedKey, eventId)
   location.assign(handlerAddress(providerId, authType, eventId))
@@ -81,12 +81,12 @@ function handlerAddress(providerId: string, authType: AuthType, eventId: string)
   return `${handlerPath}?${new URLSearchParams({ providerId, authType, eventId, returnTo })}`
 }
 
-const expectedKey = `${handover.redirectKey}.expected`
+const expectedKey = `${signInHandover.redirectKey}.expected`
 
 /** Takes the redirect event of this tab once. Ignores a redirect that another tab began. */
-export function takeRedirect(): AuthEvent | undefined {
+export function takeRedirectEvent(): AuthEvent | undefined {
   if (!hasStorage()) return undefined
-  const [left, expected] = [handover.redirectKey, expectedKey].map((key) => {
+  const [left, expected] = [signInHandover.redirectKey, expectedKey].map((key) => {
     const value = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
     return value

@@ -9,7 +9,7 @@ import {
   type PhoneMultiFactorInfo,
   TotpMultiFactorGenerator,
 } from 'firebase/auth'
-import { open, ownUser, syncSession } from './firebase.ts'
+import { openAuthSdk, requireSignedInUser, syncSession } from './firebase.ts'
 
 /** `recovery`: printed recovery codes, which the SDK treats as an app. `phone`: masked number with its last digits. */
 export type FactorChoice = { id: string; name: string | undefined } & (
@@ -18,7 +18,7 @@ export type FactorChoice = { id: string; name: string | undefined } & (
 )
 
 /** All methods throw the SDK's errors. */
-export type Question = {
+export type SecondFactorQuestion = {
   choices: FactorChoice[]
   /** Sends a code to that phone. Returns the session that the code needs. */
   text(id: string): Promise<string>
@@ -30,13 +30,13 @@ const recoveryId = 'recovery'
 
 async function send(to: PhoneInfoOptions): Promise<string> {
   const { requestCode } = await import('./phone.ts')
-  return requestCode(to, open().auth.languageCode ?? '')
+  return requestCode(to, openAuthSdk().auth.languageCode ?? '')
 }
 
 const proofByPhone = (session: string, code: string) => PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(session, code))
 
-export function openQuestion(required: unknown, language: string): Question {
-  const { auth } = open()
+export function openSecondFactorQuestion(required: unknown, language: string): SecondFactorQuestion {
+  const { auth } = openAuthSdk()
   auth.languageCode = language
   const resolver = getMultiFactorResolver(auth, required as MultiFactorError)
   return {
@@ -56,7 +56,7 @@ export function openQuestion(required: unknown, language: string): Question {
   }
 }
 
-export type NewApp = {
+export type PendingAuthenticator = {
   /** `secret` is for typing, `address` for a QR code. */
   secret: string
   address: string
@@ -65,8 +65,8 @@ export type NewApp = {
 }
 
 /** `issuer`, `account`: labels shown in the app. Throws the SDK's errors. */
-export async function startApp(issuer: string, account: string, language: string): Promise<NewApp> {
-  const user = await ownUser(language)
+export async function startAuthenticatorEnrolment(issuer: string, account: string, language: string): Promise<PendingAuthenticator> {
+  const user = await requireSignedInUser(language)
   const factors = multiFactor(user)
   const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession())
   return {
@@ -80,21 +80,21 @@ export async function startApp(issuer: string, account: string, language: string
 }
 
 /** Sends a code to a new second-factor phone. Returns the session that the code needs. Throws the SDK's errors. */
-export async function textNewPhone(phoneNumber: string, language: string): Promise<string> {
-  const user = await ownUser(language)
+export async function sendNewPhoneCode(phoneNumber: string, language: string): Promise<string> {
+  const user = await requireSignedInUser(language)
   return send({ phoneNumber, session: await multiFactor(user).getSession() })
 }
 
 /** Enrols the phone with the code sent to it. Ends all other sign-ins. Throws the SDK's errors. */
 export async function enrolPhone(session: string, code: string, name: string, language: string): Promise<void> {
-  const user = await ownUser(language)
+  const user = await requireSignedInUser(language)
   await multiFactor(user).enroll(proofByPhone(session, code), name)
   await syncSession(user)
 }
 
 /** Ends all other sign-ins. Throws the SDK's errors. */
 export async function removeFactor(id: string, language: string): Promise<void> {
-  const user = await ownUser(language)
+  const user = await requireSignedInUser(language)
   await multiFactor(user).unenroll(id)
   await syncSession(user)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTokenSync, SyncFailed } from './session.ts'
+import { createTokenSync, SessionSyncError } from './session.ts'
 
 const now = Date.UTC(2026, 10, 21, 9)
 
@@ -88,11 +88,11 @@ test('A refused request is not remembered as done', async () => {
   const { sent, tab } = site({ answers: [503, 0, 204, 500, 0, 204] })
   const user = holder({ age: 0 })
   const sync = tab()
-  await expect(sync.begin(user)).rejects.toThrow(SyncFailed)
-  await expect(sync.begin(user)).rejects.toThrow(SyncFailed)
+  await expect(sync.begin(user)).rejects.toThrow(SessionSyncError)
+  await expect(sync.begin(user)).rejects.toThrow(SessionSyncError)
   await sync.begin(user)
-  await expect(sync.end()).rejects.toThrow(SyncFailed)
-  await expect(sync.end()).rejects.toThrow(SyncFailed)
+  await expect(sync.end()).rejects.toThrow(SessionSyncError)
+  await expect(sync.end()).rejects.toThrow(SessionSyncError)
   await sync.end()
   expect(sent).toEqual([...Array(3).fill(`POST ${url} 1`), ...Array(3).fill(`DELETE ${url} 1`)])
 })
@@ -101,7 +101,7 @@ test('A token that the server finds too old is renewed once', async () => {
   const { sent, tab } = site({ answers: [401, 204, 401, 401] })
   await tab().begin(holder({ age: 0 }), { must: true })
   expect(sent).toEqual([`POST ${url} 1`, `POST ${url} 2`])
-  await expect(tab().begin(holder({ age: 0 }), { must: true })).rejects.toThrow(SyncFailed)
+  await expect(tab().begin(holder({ age: 0 }), { must: true })).rejects.toThrow(SessionSyncError)
   expect(sent).toHaveLength(4)
 })
 

@@ -1,9 +1,9 @@
 import type { User } from 'firebase/auth'
-import { signInSettings, syncTokenSeconds, tokenLimitMs } from './settings.ts'
+import { maxSyncTokenAgeSeconds, signInSettings, tokenTimeoutMs } from './settings.ts'
 
 /** The server did not create or end the session; the sign-in itself is unchanged. Uses the code of the SDK's own failures. */
-export class SyncFailed extends Error {
-  override name = 'SyncFailed'
+export class SessionSyncError extends Error {
+  override name = 'SessionSyncError'
   readonly code = 'auth/login-blocked'
 }
 
@@ -54,10 +54,10 @@ export function createTokenSync({ fetch, storage, origin, now }: Dependencies, a
     const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
     const request = line.then(async () => {
       try {
-        const signal = AbortSignal.timeout(tokenLimitMs)
+        const signal = AbortSignal.timeout(tokenTimeoutMs)
         return (await fetch(url, { method, headers, credentials: 'same-origin', cache: 'no-store', signal })).status
       } catch (cause) {
-        throw new SyncFailed('the session could not be reached', { cause })
+        throw new SessionSyncError('the session could not be reached', { cause })
       }
     })
     line = request.catch(() => {})
@@ -69,7 +69,7 @@ export function createTokenSync({ fetch, storage, origin, now }: Dependencies, a
       let token = await user.getIdToken()
       latest = token
       if (!must && (remembered() === markOf(token) || ofOthers === token)) return
-      if (ageOf(token, user, now()) > syncTokenSeconds) {
+      if (ageOf(token, user, now()) > maxSyncTokenAgeSeconds) {
         if (!must) return
         token = latest = await user.getIdToken(true)
       }
@@ -79,7 +79,7 @@ export function createTokenSync({ fetch, storage, origin, now }: Dependencies, a
         token = latest = await user.getIdToken(true)
         status = await send('POST', token)
       }
-      if (!isOk(status)) throw new SyncFailed(`the session was answered with ${status}`)
+      if (!isOk(status)) throw new SessionSyncError(`the session was answered with ${status}`)
       remember(markOf(token))
     },
     leaveToOthers(token) {
@@ -87,7 +87,7 @@ export function createTokenSync({ fetch, storage, origin, now }: Dependencies, a
     },
     async end() {
       const status = await send('DELETE', latest)
-      if (!isOk(status)) throw new SyncFailed(`the session was answered with ${status}`)
+      if (!isOk(status)) throw new SessionSyncError(`the session was answered with ${status}`)
       latest = undefined
       remember(null)
     },

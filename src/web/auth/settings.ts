@@ -1,4 +1,4 @@
-import type { HostedProvider } from '#contract/page.ts'
+import type { HostedIdentityProvider } from '#contract/page.ts'
 
 /** SDK configuration. The key is no secret but must not be empty; our service accepts any. */
 export const signInSettings = {
@@ -9,13 +9,13 @@ export const signInSettings = {
 } as const
 
 /** Returns the hosted provider named in the page's head; undefined if our service keeps the accounts. */
-export function hostedProvider(): HostedProvider | undefined {
+export function hostedProvider(): HostedIdentityProvider | undefined {
   const named = document.querySelector<HTMLMetaElement>('meta[name="sign-in-provider"]')?.content
-  return named === undefined ? undefined : (JSON.parse(named) as HostedProvider)
+  return named === undefined ? undefined : (JSON.parse(named) as HostedIdentityProvider)
 }
 
 /** Maximum age of a token sent for a session (R7.4, R9.1). */
-export const syncTokenSeconds = 300
+export const maxSyncTokenAgeSeconds = 300
 
 /** Time limit for a token or session, the same as for commands. */
-export const tokenLimitMs = 15_000
+export const tokenTimeoutMs = 15_000

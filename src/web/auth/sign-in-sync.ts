@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { localPath, pathLocale } from '../i18n/locale.ts'
+import { localizedPath, pathLocale } from '../i18n/locale.ts'
 
 /** Keeps the page session in step with the sign-in (R7.4). Opens the sign-in page when another tab signs out. */
 export function useSignInSync(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
-    void import('./firebase.ts').then(({ onSignedIn }) => {
+    void import('./firebase.ts').then(({ onSignInChange: onSignedIn }) => {
       if (left) return
       stop = onSignedIn((user) => {
         if (!user) location.replace(loginAddress())
@@ -22,5 +22,5 @@ export function useSignInSync(): void {
 /** Returns the address of the sign-in page, with the current page as return address. */
 export function loginAddress(): string {
   const { pathname, search } = location
-  return `${localPath(pathLocale(pathname), '/shopAdmin/login')}?${new URLSearchParams({ next: pathname + search })}`
+  return `${localizedPath(pathLocale(pathname), '/shopAdmin/login')}?${new URLSearchParams({ next: pathname + search })}`
 }

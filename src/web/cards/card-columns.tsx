@@ -4,22 +4,22 @@ import { languageTags, localeNames, useLocale } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Column } from '../parts/display/data-table/data-table.tsx'
 import staff from '../theme/staff.module.css'
-import type { Choices } from './filter-choices.tsx'
+import type { NamedOptions } from './filter-choices.tsx'
 import style from './list/page.module.css'
 import { cardListWords } from './list/words.ts'
 import { NextContact } from './next-contact.tsx'
 
 /** Formats yen in units of 10,000, the usual notation: `8.5`. */
-export const inMan = (yen: number) => String(yen / 10_000)
+export const formatTenThousandYen = (yen: number) => String(yen / 10_000)
 
-type ColumnContext = { stages: Choices; people: Choices; timeZone: string }
+type ColumnContext = { stages: NamedOptions; people: NamedOptions; timeZone: string }
 
 export function useCardColumns({ stages, people, timeZone }: ColumnContext): readonly Column<ListedCard>[] {
   const { columns: texts, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
   const at = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const day = dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
-  const nameIn = (choices: Choices, id: string | null) => choices.find((choice) => choice.id === id)?.name
+  const nameIn = (choices: NamedOptions, id: string | null) => choices.find((choice) => choice.id === id)?.name
   return [
     {
       key: 'name',
@@ -69,7 +69,9 @@ export function useCardColumns({ stages, people, timeZone }: ColumnContext): rea
       label: texts.rent,
       figures: true,
       cell: ({ rentFrom, rentTo }) =>
-        rentFrom === null && rentTo === null ? null : rent(rentFrom === null ? '' : inMan(rentFrom), rentTo === null ? '' : inMan(rentTo)),
+        rentFrom === null && rentTo === null
+          ? null
+          : rent(rentFrom === null ? '' : formatTenThousandYen(rentFrom), rentTo === null ? '' : formatTenThousandYen(rentTo)),
     },
     {
       key: 'next',

@@ -1,27 +1,27 @@
-import { type CardQuery, maxFilterStations, maxFilterValues, nobody } from '#contract/cards/list.ts'
-import { temperatures } from '#domain/cards/card.ts'
+import { type CardQuery, maxFilterStations, maxFilterValues, noAssignee } from '#contract/cards/list.ts'
+import { cardTemperatures } from '#domain/cards/card.ts'
 import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import { isId } from '../api/id.ts'
 
 /** Query parameters of the list's filters. Rents are in units of 10,000 yen. */
-export const cardFilters = ['from', 'to', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
-export type CardFilter = (typeof cardFilters)[number]
+export const cardFilterNames = ['from', 'to', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
+export type CardFilterName = (typeof cardFilterNames)[number]
 /** Filters with several values; a card matches any of them. */
-export const severalFilters = ['stage', 'assignee', 'temperature', 'route', 'station'] as const satisfies readonly CardFilter[]
-export type SeveralFilter = (typeof severalFilters)[number]
-export type CardFilters = Partial<Record<CardFilter, readonly string[]>>
+export const multiValueFilterNames = ['stage', 'assignee', 'temperature', 'route', 'station'] as const satisfies readonly CardFilterName[]
+export type MultiValueFilterName = (typeof multiValueFilterNames)[number]
+export type CardFilterValues = Partial<Record<CardFilterName, readonly string[]>>
 
 const isRent = (text: string) => /^\d{1,5}(\.\d{1,4})?$/.test(text)
 /** Code of the railway master. */
 const isCode = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 const isOneOf = (list: readonly string[]) => (text: string) => list.includes(text)
-const makesSense: Record<CardFilter, (text: string) => boolean> = {
+const makesSense: Record<CardFilterName, (text: string) => boolean> = {
   from: isPlainDate,
   to: isPlainDate,
   stage: isId,
-  assignee: (text) => text === nobody || isId(text),
-  temperature: isOneOf(temperatures),
+  assignee: (text) => text === noAssignee || isId(text),
+  temperature: isOneOf(cardTemperatures),
   route: isCode,
   station: isCode,
   rentFrom: isRent,
@@ -29,13 +29,13 @@ const makesSense: Record<CardFilter, (text: string) => boolean> = {
 }
 
 /** Reads valid filters and ignores the rest, because addresses are typed and grow old. */
-export function readCardFilters(parameters: URLSearchParams): CardFilters {
+export function parseCardFilters(parameters: URLSearchParams): CardFilterValues {
   return Object.fromEntries(
-    cardFilters.flatMap((name) => {
+    cardFilterNames.flatMap((name) => {
       const texts = parameters.getAll(name).map((text) => text.normalize('NFKC').trim())
       const values = [...new Set(texts.filter(makesSense[name]))].slice(
         0,
-        isOneOf(severalFilters)(name) ? (isOneOf(['route', 'station'])(name) ? maxFilterStations : maxFilterValues) : 1,
+        isOneOf(multiValueFilterNames)(name) ? (isOneOf(['route', 'station'])(name) ? maxFilterStations : maxFilterValues) : 1,
       )
       return values.length > 0 ? [[name, values]] : []
     }),
@@ -43,15 +43,15 @@ export function readCardFilters(parameters: URLSearchParams): CardFilters {
 }
 
 /** Returns the query without those filters, from the first page on. */
-export function withoutFilter(parameters: URLSearchParams, names: readonly CardFilter[]): URLSearchParams {
+export function queryWithoutFilters(parameters: URLSearchParams, names: readonly CardFilterName[]): URLSearchParams {
   const next = new URLSearchParams(parameters)
   for (const name of ['after', ...names]) next.delete(name)
   return next
 }
 
 /** Returns the query with that filter's values, from the first page on. */
-export function withFilter(parameters: URLSearchParams, name: CardFilter, values: readonly string[]): URLSearchParams {
-  const next = withoutFilter(parameters, [name])
+export function queryWithFilter(parameters: URLSearchParams, name: CardFilterName, values: readonly string[]): URLSearchParams {
+  const next = queryWithoutFilters(parameters, [name])
   for (const value of values) next.append(name, value)
   return next
 }
@@ -60,28 +60,28 @@ const yen = (rent: string | undefined) => (rent === undefined ? undefined : Math
 
 /** API order by the table's `sort` parameter; newest first by default. */
 const orders: Readonly<Record<string, CardQuery['order']>> = { sentAt: 'oldest', next: 'next' }
-export const orderOf = (parameters: URLSearchParams): CardQuery['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
+export const parseCardOrder = (parameters: URLSearchParams): CardQuery['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
 
-export function withOrder(parameters: URLSearchParams, order: CardQuery['order']): URLSearchParams {
-  const next = withoutFilter(parameters, [])
+export function queryWithOrder(parameters: URLSearchParams, order: CardQuery['order']): URLSearchParams {
+  const next = queryWithoutFilters(parameters, [])
   const [sort] = Object.entries(orders).find(([, value]) => value === order) ?? []
   if (sort) next.set('sort', sort)
   else next.delete('sort')
   return next
 }
 
-export const isBoard = (parameters: URLSearchParams): boolean => parameters.get('view') === 'board'
+export const isBoardView = (parameters: URLSearchParams): boolean => parameters.get('view') === 'board'
 
-export function withView(parameters: URLSearchParams, board: boolean): URLSearchParams {
-  const next = withoutFilter(parameters, [])
+export function queryWithView(parameters: URLSearchParams, board: boolean): URLSearchParams {
+  const next = queryWithoutFilters(parameters, [])
   if (board) next.set('view', 'board')
   else next.delete('view')
   return next
 }
 
 /** Converts the page's query to the operation's: filters, text, order and cursor. */
-export function cardQuery(parameters: URLSearchParams) {
-  const { from, to, rentFrom, rentTo, ...filters } = readCardFilters(parameters)
+export function toCardListQuery(parameters: URLSearchParams) {
+  const { from, to, rentFrom, rentTo, ...filters } = parseCardFilters(parameters)
   const text = cutText(parameters.get('filter') ?? '', 100).trim()
   const after = parameters.get('after') ?? ''
   const parsed = {

@@ -4,7 +4,7 @@ import { languageTags, useLocale } from '../i18n/locale.ts'
 import { timeOfDay } from '../i18n/time.ts'
 
 /** Formatters for the shop's time zone in the page's language. */
-export function useCardTimes({ timeZone }: Pick<CardDetail['shop'], 'timeZone'>) {
+export function useCardDateFormats({ timeZone }: Pick<CardDetail['shop'], 'timeZone'>) {
   const locale = useLocale()
   const tag = languageTags[locale]
   const whole = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })

@@ -2,8 +2,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import type { Choice } from '../parts/choices/choice/choice.ts'
-import { useFinder } from '../parts/choices/choice/use-finder.ts'
-import { StaffLine } from '../parts/choices/staff-select/staff-line.tsx'
+import { useChoiceFinder } from '../parts/choices/choice/use-finder.ts'
+import { StaffOption } from '../parts/choices/staff-select/staff-line.tsx'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 import { Checkbox } from '../parts/controls/choice.tsx'
 import { fieldClass, HiddenInput, TextInput } from '../parts/controls/field.tsx'
@@ -11,7 +11,7 @@ import staff from '../theme/staff.module.css'
 import style from './list/card-filter-form.module.css'
 import { cardListWords } from './list/words.ts'
 
-export type Choices = readonly {
+export type NamedOptions = readonly {
   id: string
   name: string
   /** Further spellings for the search. */
@@ -21,7 +21,7 @@ export type Choices = readonly {
 type Props = {
   name: string
   label: string
-  choices: Choices
+  choices: NamedOptions
   people?: readonly StaffPerson[] | undefined
   chosen: readonly string[]
 }
@@ -40,7 +40,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
   const [query, setQuery] = useState('')
   const isSearched = choices.length >= searchedFrom
   const [isOpened, setOpened] = useState(false)
-  const finder = useFinder(isSearched && isOpened)
+  const finder = useChoiceFinder(isSearched && isOpened)
   // Ticked rows stay listed, whatever the search.
   const listed = useMemo(() => {
     const first = isSearched ? choices.filter(({ id }) => before.includes(id)) : []
@@ -136,4 +136,4 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
 }
 
 const ChoiceName = ({ choice, person, dot }: { choice: Choice; person: StaffPerson | undefined; dot: string }) =>
-  person ? <StaffLine person={person} /> : [choice.label, choice.note].filter(Boolean).join(dot)
+  person ? <StaffOption person={person} /> : [choice.label, choice.note].filter(Boolean).join(dot)

@@ -1,9 +1,9 @@
-import { lostReasonLimit } from '#domain/cards/card.ts'
-import { useDraftWords } from '../device/drafts.ts'
+import { maxLostReasonLength } from '#domain/cards/card.ts'
+import { useTextDraft } from '../device/drafts.ts'
 import { useWords } from '../i18n/words.ts'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { cardWords } from './card/words.ts'
-import { WordsForm } from './words-form.tsx'
+import { FreeTextForm } from './words-form.tsx'
 
 type Props = {
   /** Name of the draft in which the typed reason is kept. */
@@ -16,9 +16,9 @@ type Props = {
 }
 
 /** Asks for the reason before a card is set to lost. Typed text stays while the dialog is closed. */
-export function LostReason({ draft, open, busy, onReason, onClose }: Props) {
+export function LostReasonDialog({ draft, open, busy, onReason, onClose }: Props) {
   const { lost: texts } = useWords(cardWords)
-  const [reason, setReason] = useDraftWords(draft)
+  const [reason, setReason] = useTextDraft(draft)
   async function lose(words: string): Promise<void> {
     if (!(await onReason(words))) return
     setReason('')
@@ -26,10 +26,10 @@ export function LostReason({ draft, open, busy, onReason, onClose }: Props) {
   }
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
-      <WordsForm
+      <FreeTextForm
         words={reason}
         onWords={setReason}
-        limit={lostReasonLimit}
+        limit={maxLostReasonLength}
         rows={3}
         texts={{ label: texts.reason, help: texts.hint, keep: texts.keep, send: texts.confirm }}
         busy={busy}

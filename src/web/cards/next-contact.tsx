@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { dueState } from '#domain/cards/item.ts'
 import { useWords } from '../i18n/words.ts'
-import { useCardTimes } from './card-times.ts'
+import { useCardDateFormats } from './card-times.ts'
 import style from './list/page.module.css'
 import { cardListWords } from './list/words.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 /** Day of the next contact, marked if today or overdue. */
 export function NextContact({ day, said, later = (words) => words, timeZone }: Props) {
   const { contact: texts } = useWords(cardListWords)
-  const { dayOf } = useCardTimes({ timeZone })
+  const { dayOf } = useCardDateFormats({ timeZone })
   const due = dueState(day, dayOf(new Date().toISOString()))
   const Shape = shapes[due]
   if (!Shape) return <span>{later(said(day))}</span>

@@ -2,17 +2,25 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { CardProperty } from '#domain/cards/properties.ts'
 import { useWords } from '../i18n/words.ts'
 import { cardWords } from './card/words.ts'
-import { useCardTimes } from './card-times.ts'
-import type { Choices } from './filter-choices.tsx'
+import { useCardDateFormats } from './card-times.ts'
+import type { NamedOptions } from './filter-choices.tsx'
 import { cardListWords } from './list/words.ts'
 
 export type PropertyWords = { label(name: string): string; value(name: string, value: unknown): string }
 
 /** Labels of card properties that staff edit, and of their values, including deleted choices. */
-export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['shop']; people: Choices; stages: Choices }): PropertyWords {
+export function usePropertyWords({
+  shop,
+  people,
+  stages,
+}: {
+  shop: CardDetail['shop']
+  people: NamedOptions
+  stages: NamedOptions
+}): PropertyWords {
   const { columns, none, nobody, filter } = useWords(cardListWords)
   const { lost } = useWords(cardWords)
-  const { date } = useCardTimes(shop)
+  const { date } = useCardDateFormats(shop)
   const labels: Record<CardProperty, string> = {
     assigneeId: columns.assignee,
     stageId: columns.stage,
@@ -20,7 +28,7 @@ export function usePropertyWords({ shop, people, stages }: { shop: CardDetail['s
     temperature: columns.temperature,
     nextContactOn: columns.next,
   }
-  const nameIn = (choices: Choices, id: string) => choices.find((choice) => choice.id === id)?.name ?? filter.former
+  const nameIn = (choices: NamedOptions, id: string) => choices.find((choice) => choice.id === id)?.name ?? filter.former
   const formatters: Record<CardProperty, (value: string) => string> = {
     assigneeId: (id) => nameIn(people, id),
     stageId: (id) => nameIn(stages, id),

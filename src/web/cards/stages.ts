@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { listStages } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { asksReason, type StageCategory } from '#domain/cards/card.ts'
-import { textLocale } from '#domain/locale.ts'
+import { needsLostReason, type StageCategory } from '#domain/cards/card.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { useLocale } from '../i18n/locale.ts'
 
 /** The shop's stages in its order, named in the page's language. */
@@ -10,8 +10,8 @@ export type Stages = readonly { id: string; name: string; category: StageCategor
 
 export function useStages(stages: OperationAnswer<typeof listStages>['stages']): Stages {
   const locale = useLocale()
-  return useMemo(() => stages.map(({ id, name, category }) => ({ id, name: name[textLocale(locale)], category })), [stages, locale])
+  return useMemo(() => stages.map(({ id, name, category }) => ({ id, name: name[toTextLocale(locale)], category })), [stages, locale])
 }
 
 /** Returns true if moving a card there requires a reason. */
-export const isLostStage = (stages: Stages, id: string) => stages.some((stage) => stage.id === id && asksReason(stage.category))
+export const isLostStage = (stages: Stages, id: string) => stages.some((stage) => stage.id === id && needsLostReason(stage.category))

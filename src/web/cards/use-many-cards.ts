@@ -5,26 +5,26 @@ import * as many from '#contract/cards/many-cards.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { useWords } from '../i18n/words.ts'
+import type { ChangedCards } from './changed-cards.ts'
 import { cardListWords } from './list/words.ts'
-import type { Newer } from './newer-cards.ts'
 
 /** Bulk change. A lost stage includes its reason. */
 type Change = { assigneeId: string | null } | { stageId: string; lostReason: string | null }
 const before = ({ assigneeId, stageId, lostReason }: ListedCard, change: Change): Change =>
   'assigneeId' in change ? { assigneeId } : { stageId, lostReason }
-type Outcomes = readonly many.CardOutcome[]
-export type Done = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
+type Outcomes = readonly many.BulkCardResult[]
+export type BulkActionResult = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
 
 /** Number of cards named in the result; the rest are counted. */
 const maxNamed = 3
 
-type Dependencies = { shopId: string; cards: readonly ListedCard[]; update: (newer: Newer) => void }
+type Dependencies = { shopId: string; cards: readonly ListedCard[]; update: (newer: ChangedCards) => void }
 
 /** Bulk actions. Each card has its own outcome; the result names those left unchanged because of a colleague's change. */
-export function useManyCards({ shopId, cards, update }: Dependencies) {
+export function useBulkCardActions({ shopId, cards, update }: Dependencies) {
   const { chosen: texts, honorific } = useWords(cardListWords)
   const { revalidate } = useRevalidator()
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<BulkActionResult>()
   const { busy, problem, run } = useCommand()
   const params = { shopId }
 
@@ -60,7 +60,7 @@ export function useManyCards({ shopId, cards, update }: Dependencies) {
     )
     if (!outcomes) return false
     const undo = async () => {
-      const back: many.CardOutcome[] = []
+      const back: many.BulkCardResult[] = []
       // One request per former value.
       for (const [former, ids] of Map.groupBy(changed(outcomes), ({ id }) => JSON.stringify(was.get(id)))) {
         const some = await send(

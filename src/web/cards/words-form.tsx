@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Actions } from '../parts/controls/actions.tsx'
+import { ButtonRow } from '../parts/controls/actions.tsx'
 import { Button } from '../parts/controls/button.tsx'
 import { TextArea } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-export function WordsForm({ words, onWords, limit, rows, texts, busy, onSend, onClose }: Props) {
+export function FreeTextForm({ words, onWords, limit, rows, texts, busy, onSend, onClose }: Props) {
   const id = useId()
   const trimmed = words.trim()
   return (
@@ -43,12 +43,12 @@ export function WordsForm({ words, onWords, limit, rows, texts, busy, onSend, on
         autoFocus
       />
       <p className={staff.help}>{texts.help}</p>
-      <Actions end>
+      <ButtonRow end>
         <Button onClick={onClose}>{texts.keep}</Button>
         <Button type="submit" look="primary" disabled={busy || trimmed === ''}>
           {texts.send}
         </Button>
-      </Actions>
+      </ButtonRow>
     </form>
   )
 }

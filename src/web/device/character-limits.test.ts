@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting } from './character-limits.ts'
+import { truncateBeforeCaret } from './character-limits.ts'
 
 test.each([
   ['𠮷𠮷𠮷', '', 2, '𠮷𠮷'],
@@ -7,5 +7,5 @@ test.each([
   ['新しい', '名前', 4, '新し'],
   ['x', '長い名前', 4, ''],
 ])('%s before %s is limited to %i characters in total', (before, after, max, fits) => {
-  expect(fitting(before, after, max)).toBe(fits)
+  expect(truncateBeforeCaret(before, after, max)).toBe(fits)
 })

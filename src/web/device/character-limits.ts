@@ -6,7 +6,8 @@ const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** Returns the part of the typed text that fits before the caret; text behind the caret stays. */
-export const fitting = (before: string, after: string, max: number): string => cutText(before, Math.max(0, max - characterCount(after)))
+export const truncateBeforeCaret = (before: string, after: string, max: number): string =>
+  cutText(before, Math.max(0, max - characterCount(after)))
 
 /** Limits fields by characters, as server and database do. The browser's `maxlength` counts UTF-16 units, of which 𠮷 has two. */
 export function limitCharacters(): void {
@@ -23,7 +24,7 @@ export function limitCharacters(): void {
     if (max === undefined || characterCount(target.value) <= max) return
     const caret = target.selectionStart ?? target.value.length
     const after = target.value.slice(caret)
-    const before = fitting(target.value.slice(0, caret), after, max)
+    const before = truncateBeforeCaret(target.value.slice(0, caret), after, max)
     // typeInto dispatches a new event with the cut text instead.
     event.stopImmediatePropagation()
     typeInto(target, cutText(before + after, max))

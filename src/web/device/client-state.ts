@@ -1,4 +1,4 @@
-import { reservationsOnDevice } from './reservations/client-state.ts'
+import { reservationsClientState } from './reservations/client-state.ts'
 
 /**
  * All client-side state in three areas (R1.6), printed in docs/client-state.md. A browser test checks that nothing else is stored. A module that
@@ -7,7 +7,7 @@ import { reservationsOnDevice } from './reservations/client-state.ts'
 type ClientArea = 'auth' | 'entry' | 'shopAdmin'
 type ClientStorage = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches'
 
-export type ClientState = {
+export type ClientStateEntry = {
   area: ClientArea
   storage: ClientStorage
   /** Key, cookie or database name; `*` matches any ending. */
@@ -18,7 +18,7 @@ export type ClientState = {
   signOut: 'cleared' | 'stays'
 }
 
-export const clientState: readonly ClientState[] = [
+export const clientStateEntries: readonly ClientStateEntry[] = [
   {
     area: 'auth',
     storage: 'localStorage',
@@ -117,7 +117,7 @@ export const clientState: readonly ClientState[] = [
     lifetime: 'until the card is sent, at most 7 days; on a shared tablet 30 minutes',
     signOut: 'stays',
   },
-  ...reservationsOnDevice,
+  ...reservationsClientState,
   {
     area: 'entry',
     storage: 'localStorage',

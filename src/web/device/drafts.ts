@@ -37,7 +37,7 @@ export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft |
   return [draft, saveDraft]
 }
 
-export function useDraftWords(name: string): [string, (words: string) => void] {
+export function useTextDraft(name: string): [string, (words: string) => void] {
   const [draft, saveDraft] = useDraft<string>(name)
   const setWords = useCallback((words: string) => saveDraft(words === '' ? undefined : words), [saveDraft])
   return [draft ?? '', setWords]
@@ -52,7 +52,7 @@ const aside = new Map<string, ReadonlyMap<string, unknown>>()
 let owner: string | undefined
 
 /** Switches to the account's drafts and hides those of others. Call on every page with a user, and after each sign-in. */
-export function takeDraftsOf(account: string): void {
+export function switchDraftOwner(account: string): void {
   if (owner !== undefined && owner !== account) {
     aside.set(owner, drafts.getState())
     drafts.setState(aside.get(account) ?? new Map(), true)

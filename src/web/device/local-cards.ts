@@ -3,10 +3,10 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 
 /** The first request to create a card. Retries repeat it unchanged, so its idempotency key prevents a second card. */
-export type Beginning = { key: string; answers: Answers; locale: Locale }
+export type CardCreationRequest = { key: string; answers: Answers; locale: Locale }
 
 /** Fields changed on both devices in a merge. This device's answer stays; the map holds the other device's. */
-export type MergedAnswers = Readonly<Record<string, Answers>>
+export type ConflictingAnswers = Readonly<Record<string, Answers>>
 
 export type LocalCard = {
   shop: string
@@ -19,9 +19,9 @@ export type LocalCard = {
   base: Answers
   rev: number
   /** The create request that has no response yet. */
-  beginning?: Beginning | undefined
+  beginning?: CardCreationRequest | undefined
   /** Merge conflicts for the visitor to review before sending. */
-  merged?: MergedAnswers | undefined
+  merged?: ConflictingAnswers | undefined
   /** True on a shared tablet, where the next visitor must not find it. */
   isBrief?: boolean | undefined
   /** Creation and last change by this device's clock, in ms. */
@@ -33,9 +33,9 @@ const key = 'uketsuke.cards'
 const maxCards = 4
 /** Maximum age of an unsent card, in ms: devices are lent and sold. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
-export const briefMs = 30 * 60 * 1000
+export const briefCardMaxAgeMs = 30 * 60 * 1000
 
-const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : maxAgeMs)
+const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefCardMaxAgeMs : maxAgeMs)
 
 function readAll(now: number): readonly LocalCard[] {
   try {
@@ -52,12 +52,12 @@ function isLocalCard(value: unknown): value is LocalCard {
   return whole && (beginning === undefined || isBeginning(beginning)) && (merged === undefined || isMerged(merged))
 }
 
-function isBeginning(value: unknown): value is Beginning {
-  const { key, answers, locale } = (value ?? {}) as Partial<Record<keyof Beginning, unknown>>
+function isBeginning(value: unknown): value is CardCreationRequest {
+  const { key, answers, locale } = (value ?? {}) as Partial<Record<keyof CardCreationRequest, unknown>>
   return typeof key === 'string' && isAnswers(answers) && isLocale(locale)
 }
 
-function isMerged(value: unknown): value is MergedAnswers {
+function isMerged(value: unknown): value is ConflictingAnswers {
   return typeof value === 'object' && value !== null && Object.values(value).every(isAnswers)
 }
 
@@ -90,7 +90,7 @@ export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean 
 }
 
 /** Deletes the cards of a page that is handed to the next visitor. Returns all ids under which their photos may be stored. */
-export function giveUpCards(ids: readonly string[]): readonly string[] {
+export function discardLocalCards(ids: readonly string[]): readonly string[] {
   isGivenUp = true
   const handedOver = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
   for (const id of ids) clearLocalCard(id)

@@ -1,6 +1,6 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 
-export type WorkerMessage =
+export type ServiceWorkerMessage =
   /** Stores the ticket of this address for offline use. */
   | { kind: 'keep'; path: string; ticket: VisitorTicket }
   /** Deletes all personal data from this device. */

@@ -1,4 +1,4 @@
-import { briefMs } from './local-cards.ts'
+import { briefCardMaxAgeMs } from './local-cards.ts'
 
 /** Reservation times being chosen, by entry code, as the page's query string. They become a request only when sent. */
 const key = 'uketsuke.visits'
@@ -9,7 +9,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 /** `isBrief`: on a shared tablet. */
 type LocalVisit = { shop: string; search: string; at: number; isBrief: boolean }
 
-const isOld = ({ at, isBrief }: LocalVisit) => Math.abs(Date.now() - at) >= (isBrief ? briefMs : maxAgeMs)
+const isOld = ({ at, isBrief }: LocalVisit) => Math.abs(Date.now() - at) >= (isBrief ? briefCardMaxAgeMs : maxAgeMs)
 
 function readAll(): readonly LocalVisit[] {
   try {
@@ -36,6 +36,6 @@ function write(visits: readonly LocalVisit[]): void {
 
 const others = (shop: string) => readAll().filter((visit) => visit.shop !== shop)
 
-export const readVisit = (shop: string) => readAll().find((visit) => visit.shop === shop)
-export const keepVisit = (visit: Omit<LocalVisit, 'at'>) => write([{ ...visit, at: Date.now() }, ...others(visit.shop)])
-export const forgetVisit = (shop: string) => write(others(shop))
+export const readLocalVisit = (shop: string) => readAll().find((visit) => visit.shop === shop)
+export const saveLocalVisit = (visit: Omit<LocalVisit, 'at'>) => write([{ ...visit, at: Date.now() }, ...others(visit.shop)])
+export const clearLocalVisit = (shop: string) => write(others(shop))

@@ -14,7 +14,7 @@ function restore(text: Text): void {
  * Chrome and Edge replace text nodes by `<font>` elements when translating. React keeps writing to the old nodes, so without this live values freeze
  * and removals break the page.
  */
-export function followTranslation(): void {
+export function supportPageTranslation(): void {
   const observer = new MutationObserver((changes) => {
     for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
       if (type === 'characterData') restore(target as Text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableTickets } from './recent-tickets.ts'
+import { parseRecentTickets } from './recent-tickets.ts'
 
 const shop = { name: '東店', code: 'K7M42QXA', timeZone: 'Asia/Tokyo', offers: [] }
 const ticket = { token: 'abcdefghijklmnopqrst_-', number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: true }
@@ -17,9 +17,9 @@ test.each<[string, unknown]>([
   ['no time', { ...ticket, joinedAt: undefined }],
   ['a time zone that nobody knows', { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }],
 ])('A stored %s is dropped, readable entries stay', (_, odd) => {
-  expect(readableTickets(JSON.stringify([odd, ticket]))).toEqual([ticket])
+  expect(parseRecentTickets(JSON.stringify([odd, ticket]))).toEqual([ticket])
 })
 
 test.each([null, '', '{', '{}', '"x"', 'null'])('%j is not a stored ticket', (text) => {
-  expect(readableTickets(text)).toEqual([])
+  expect(parseRecentTickets(text)).toEqual([])
 })

@@ -26,7 +26,7 @@ const visitHours = 18
 
 const none: readonly RecentTicket[] = []
 const recent = createStore<readonly RecentTicket[]>(() => none)
-const read = () => recent.setState(readableTickets(stored()), true)
+const read = () => recent.setState(parseRecentTickets(stored()), true)
 
 function stored(): string | null {
   try {
@@ -48,7 +48,7 @@ function isReadable(ticket: RecentTicket): boolean {
   }
 }
 
-export function readableTickets(text: string | null): readonly RecentTicket[] {
+export function parseRecentTickets(text: string | null): readonly RecentTicket[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value.filter(isReadable) : none
@@ -58,7 +58,7 @@ export function readableTickets(text: string | null): readonly RecentTicket[] {
 }
 
 export function rememberTicket(ticket: RecentTicket): void {
-  const before = readableTickets(stored())
+  const before = parseRecentTickets(stored())
   if (before.some((other) => other.token === ticket.token && other.open === ticket.open)) return
   const tickets = [{ ...ticket, seenAt: Date.now() }, ...before.filter((other) => other.token !== ticket.token)].slice(0, maxTickets)
   try {
@@ -82,6 +82,6 @@ export function useRecentTickets(): readonly RecentTicket[] {
 }
 
 /** `now`: server time. */
-export function isCurrent(ticket: RecentTicket, now: number): boolean {
+export function isCurrentTicket(ticket: RecentTicket, now: number): boolean {
   return ticket.open && now - Date.parse(ticket.joinedAt) < visitHours * 60 * 60 * 1000
 }

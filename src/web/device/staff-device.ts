@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** Settings of this device for staff pages (`shopAdmin` area, R1.6). Holds no visitor data. */
-export type StaffDevice = {
+export type StaffDeviceSettings = {
   /** Counter next to this device, by shop. */
   counters: Readonly<Record<string, string>>
   /** Lanes for "call next", by shop; an empty list means all. */
@@ -16,14 +16,14 @@ export type StaffDevice = {
 export type BellSettings = { joined: boolean; longWait: boolean; minutes: number; notifies: boolean }
 
 const key = 'uketsuke.shopAdmin'
-const fresh: StaffDevice = {
+const fresh: StaffDeviceSettings = {
   counters: {},
   lanes: {},
   shortcuts: true,
   bell: { joined: false, longWait: false, minutes: 20, notifies: false },
 }
 /** Undefined during server rendering and hydration. Holds the settings for the page's lifetime if storage is forbidden. */
-const device = createStore<StaffDevice | undefined>(() => undefined)
+const device = createStore<StaffDeviceSettings | undefined>(() => undefined)
 
 function read(): void {
   try {
@@ -34,7 +34,7 @@ function read(): void {
   }
 }
 
-function write(next: StaffDevice): void {
+function write(next: StaffDeviceSettings): void {
   device.setState(next, true)
   try {
     localStorage.setItem(key, JSON.stringify(next))
@@ -50,7 +50,7 @@ if (!import.meta.env.SSR) {
   addEventListener('pageshow', ({ persisted }) => persisted && read())
 }
 
-export function useStaffDevice(): [StaffDevice | undefined, (change: Partial<StaffDevice>) => void] {
-  const change = useCallback((part: Partial<StaffDevice>) => write({ ...fresh, ...device.getState(), ...part }), [])
+export function useStaffDeviceSettings(): [StaffDeviceSettings | undefined, (change: Partial<StaffDeviceSettings>) => void] {
+  const change = useCallback((part: Partial<StaffDeviceSettings>) => write({ ...fresh, ...device.getState(), ...part }), [])
   return [useStore(device), change]
 }

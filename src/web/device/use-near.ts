@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Returns true once the element has come near the viewport. Delays heavy content until then. */
-export function useNear(part: RefObject<Element | null>): boolean {
+export function useNearViewport(part: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!part.current) return

@@ -1,9 +1,9 @@
 /** Visitors whom the desk expects in its lanes besides the tickets. To remove a feature, remove its line. */
 import type { ComponentType, ReactNode } from 'react'
-import type { Call } from '#contract/page.ts'
+import type { ApiCall } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '../i18n/words.ts'
-import { reservationsAtDesk } from '../reservations/expected-arrivals/at-desk.ts'
+import { expectedReservationKind } from '../reservations/expected-arrivals/at-desk.ts'
 
 export type ExpectedVisit = { service: { id: string } }
 
@@ -14,19 +14,19 @@ type AroundProps = {
   children: ReactNode
 }
 
-export type ExpectedKind = {
+export type ExpectedVisitKind = {
   name: string
   /** Topic of the stream that reports changes. */
   topic(shopId: string): string
   /** Loads the rows of a day, next first; undefined if the request failed. */
-  read(call: Call, day: { shopId: string; businessDay: string }): Promise<readonly ExpectedVisit[] | undefined>
+  read(call: ApiCall, day: { shopId: string; businessDay: string }): Promise<readonly ExpectedVisit[] | undefined>
   words: Words<{ title: string; count: (n: number) => string; folded: (n: number, next: string) => string }>
   timeOf(one: ExpectedVisit, locale: Locale): string
   Rows(props: { due: readonly ExpectedVisit[] }): ReactNode
   Around: ComponentType<AroundProps>
 }
 
-export const expectedKinds: readonly ExpectedKind[] = [
+export const expectedVisitKinds: readonly ExpectedVisitKind[] = [
   // One line per feature.
-  reservationsAtDesk,
+  expectedReservationKind,
 ]

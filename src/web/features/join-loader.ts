@@ -1,23 +1,23 @@
 /** Data that features add to the join page's loader; not loaded by browsers. To remove a feature, remove its lines. */
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
-import type { entryParts, PartsOf } from '#contract/parts.ts'
+import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { noReservations, readFirstReservable } from '../reservations/offer/first-free.ts'
+import { findFirstFreeSlot, noReservations } from '../reservations/offer/first-free.ts'
 
 type Read = (page: PageContext, shop: EntryShop) => Promise<SlotTime | undefined>
 const reads: readonly Read[] = [
   // One line per feature.
-  readFirstReservable,
+  findFirstFreeSlot,
 ]
 
 /** Returns the first time that a visitor could reserve instead; undefined if there is none. */
-export async function readFirstTime(page: PageContext, shop: EntryShop): Promise<SlotTime | undefined> {
+export async function findFirstReservableTime(page: PageContext, shop: EntryShop): Promise<SlotTime | undefined> {
   const times = await Promise.all(reads.map((read) => read(page, shop)))
   return times.find(Boolean)
 }
 
 /** Value of a shop that offers only tickets. */
-export const noOffers: PartsOf<typeof entryParts> = {
+export const noOffers: InferredFields<typeof entryShopExtraFields> = {
   ...noReservations,
 }

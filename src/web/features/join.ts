@@ -1,11 +1,11 @@
 /** Features' data on the device that the join page shows. To remove a feature, remove its line. */
 import type { ComponentType } from 'react'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { Reserved } from '../reservations/retention/reserved.tsx'
+import { StoredReservationLink } from '../reservations/retention/stored-reservation-link.tsx'
 
 type Props = { shop: EntryShop; today: string | undefined }
 
-export const keptOnDevice: readonly { name: string; View: ComponentType<Props> }[] = [
+export const storedItemViews: readonly { name: string; View: ComponentType<Props> }[] = [
   // One line per feature.
-  { name: 'reservations', View: Reserved },
+  { name: 'reservations', View: StoredReservationLink },
 ]

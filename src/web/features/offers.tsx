@@ -1,6 +1,6 @@
 /** Offers of a shop besides tickets. To remove a feature, remove its line. */
 import type { ReactNode } from 'react'
-import type { entryParts, PartsOf } from '#contract/parts.ts'
+import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { reservationsOffer } from '../reservations/offer/book-link.tsx'
 
@@ -13,7 +13,7 @@ type LinkProps = {
 
 type Offer = {
   name: string
-  isMade(shop: PartsOf<typeof entryParts>): boolean
+  isMade(shop: InferredFields<typeof entryShopExtraFields>): boolean
   Link(props: LinkProps): ReactNode
 }
 
@@ -22,7 +22,8 @@ const offers: readonly Offer[] = [
   reservationsOffer,
 ]
 
-export const offersOf = (shop: PartsOf<typeof entryParts>): string[] => offers.flatMap(({ name, isMade }) => (isMade(shop) ? [name] : []))
+export const listOfferNames = (shop: InferredFields<typeof entryShopExtraFields>): string[] =>
+  offers.flatMap(({ name, isMade }) => (isMade(shop) ? [name] : []))
 
 export function OfferLinks({ names, ...link }: LinkProps & { names: readonly string[] }) {
   return offers.map(({ name, Link }) => names.includes(name) && <Link key={name} {...link} />)

@@ -1,32 +1,32 @@
 /** Features' parts of a visitor's own data. To remove a feature, remove its line. */
-import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { takeData } from '#contract/privacy/requests.ts'
+import type { exportRequesterData } from '#contract/privacy/requests.ts'
 import type { Locale } from '#domain/locale.ts'
-import { ownReservations } from '../reservations/own-data/part.ts'
+import { ownReservationsPart } from '../reservations/own-data/part.ts'
 
-export type Row = readonly [label: string, value: string | null]
+export type OwnDataRow = readonly [label: string, value: string | null]
 /** `locale`: language of the reader. `labels`: texts shared between parts. */
-export type Saying = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
-type List = { key: string; rows: readonly Row[] }
+export type OwnDataFormat = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
+type List = { key: string; rows: readonly OwnDataRow[] }
 
 /** One item of own data, and when the data was collected. */
-export type Given = { shop: { name: string; code: string }; at: string }
+export type OwnDataItem = { shop: { name: string; code: string }; at: string }
 
-type OwnPart<Own extends Given = Given> = {
+type OwnPart<Own extends OwnDataItem = OwnDataItem> = {
   /** Kind of private link, as in the form. */
   name: string
   /** `kind`, `thing` and `place` are inserted in sentences about links. */
   texts(locale: Locale): { kind: string; thing: string; place: string; intro: string; eraseText: string }
-  besideCard(data: OwnData, saying: Saying): readonly Row[]
+  besideCard(data: OwnCardData, saying: OwnDataFormat): readonly OwnDataRow[]
   /** Picks the part's items from the data that staff hand over. */
-  ofTaken(taken: OperationAnswer<typeof takeData>): readonly Own[]
-  lists(all: readonly Own[], saying: Saying): readonly List[]
+  ofTaken(taken: OperationAnswer<typeof exportRequesterData>): readonly Own[]
+  lists(all: readonly Own[], saying: OwnDataFormat): readonly List[]
   /** Erases what this device stores of it. */
   forget(token: string): void
 }
 
-export const ownParts: readonly OwnPart[] = [
+export const ownDataPageParts: readonly OwnPart[] = [
   // One line per feature.
-  ownReservations,
+  ownReservationsPart,
 ]

@@ -2,11 +2,11 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Run } from '../api/use-command.ts'
+import type { RunCommand } from '../api/use-command.ts'
 import { reservationsInRequests } from '../reservations/own-data/in-requests.ts'
 
 /** A reservation. `startsAt`: the agreed time; null if none was agreed. */
-export type Found = { id: string; name: string | null; startsAt: string | null; requestedAt: string }
+export type RequestItem = { id: string; name: string | null; startsAt: string | null; requestedAt: string }
 
 type Texts = {
   /** Name of the kind in lists of items. */
@@ -24,20 +24,20 @@ type Texts = {
   counted: (n: number) => string
 }
 
-export type RequestPart = {
+export type PrivacyRequestSection = {
   name: string
   texts(locale: Locale): Texts
-  chosen(request: PrivacyRequest): readonly Found[]
+  chosen(request: PrivacyRequest): readonly RequestItem[]
   /** Finds items; returns undefined if the request failed. */
-  find(shopId: string, query: { text: string; day?: string }): Promise<readonly Found[] | undefined>
+  find(shopId: string, query: { text: string; day?: string }): Promise<readonly RequestItem[] | undefined>
   choose(
-    run: Run,
+    run: RunCommand,
     request: { params: { shopId: string; requestId: string }; rev: number },
     ids: string[],
   ): Promise<{ ok: true } | { ok: false; problem: Problem }>
 }
 
-export const requestParts: readonly RequestPart[] = [
+export const privacyRequestSections: readonly PrivacyRequestSection[] = [
   // One line per feature.
   reservationsInRequests,
 ]

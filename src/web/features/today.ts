@@ -1,20 +1,20 @@
 /** Features' parts of the staff's first page. To remove a feature, remove its lines. */
 import type { ReactNode } from 'react'
-import type { Call } from '#contract/page.ts'
+import type { ApiCall } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
-import { reservationsToday } from '../reservations/today/part.tsx'
-import { reservationsStep } from '../reservations/today/step.ts'
+import { reservationsTodayPart } from '../reservations/today/part.tsx'
+import { reservationsChecklistStep } from '../reservations/today/step.ts'
 
 /** `receives`: true if the member may check visitors in. */
 type TodayShop = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
 
 /** One of the figures at the top. `count`: items that need the member at time `now`. */
-export type Need = { to: string; count: (now: number) => number; texts: (locale: Locale) => { title: string; says: string } }
+export type TodayFigure = { to: string; count: (now: number) => number; texts: (locale: Locale) => { title: string; says: string } }
 
 type TodayPart<Data = unknown> = {
   name: string
-  load(call: Call, shop: TodayShop): Promise<Data>
-  needOf(data: Data): Need | undefined
+  load(call: ApiCall, shop: TodayShop): Promise<Data>
+  needOf(data: Data): TodayFigure | undefined
   /** Names of the feature's completed steps. */
   doneSteps(data: Data): readonly string[]
   Section(props: { shopId: string; data: Data; onChange: () => Promise<void> | void }): ReactNode
@@ -24,15 +24,15 @@ type TodayPart<Data = unknown> = {
 
 export const todayParts: readonly TodayPart[] = [
   // One line per feature.
-  reservationsToday,
+  reservationsTodayPart,
 ]
 
 /** Shown before the last step of the checklist. */
 const steps = [
   // One line per feature.
-  reservationsStep,
+  reservationsChecklistStep,
 ] as const
 export type FeatureStepName = (typeof steps)[number]['name']
 
 type Texts = { title: string; text: string; act: string; done: string }
-export const stepsOfFeatures: readonly { name: FeatureStepName; place: string; texts(locale: Locale): Texts }[] = steps
+export const featureChecklistSteps: readonly { name: FeatureStepName; place: string; texts(locale: Locale): Texts }[] = steps

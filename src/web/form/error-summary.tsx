@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useWords } from '../i18n/words.ts'
 import visitor from '../theme/visitor.module.css'
 import style from './error-summary.module.css'
-import { focusFirst } from './form-element.ts'
+import { focusFirstError } from './form-element.ts'
 import { type Form, fieldId, useFormState } from './use-form.ts'
 import { fieldWords } from './words.ts'
 
@@ -17,7 +17,7 @@ export function ErrorSummary({ form }: { form: Form }) {
   // A link alone would only scroll there.
   const focus = (event: MouseEvent, key: string) => {
     const element = document.getElementById(form.id)
-    if (element instanceof HTMLFormElement && focusFirst(element, (name) => name === key)) event.preventDefault()
+    if (element instanceof HTMLFormElement && focusFirstError(element, (name) => name === key)) event.preventDefault()
   }
   return (
     <div className={visitor.error}>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fieldTools, findWrong } from './field-rules.ts'
+import { createFormTools, findFieldErrors } from './field-rules.ts'
 
 test('A field shows the message of its first failing rule, or its only message (R5.4)', () => {
   const requirements = {
     count: { rules: 'required|numeric|between:1,9', says: 'From 1 to 9.' },
     code: { rules: { required: true, regex: /^[a-z]+$/ }, says: { required: 'Missing.', regex: 'Letters only.' } },
   }
-  const wrong = (count: string, code: string) => findWrong(requirements, { count, code, note: '' })
+  const wrong = (count: string, code: string) => findFieldErrors(requirements, { count, code, note: '' })
   expect(wrong('9', 'a')).toEqual({})
   expect(wrong('', '')).toEqual({ count: 'From 1 to 9.', code: 'Missing.' })
   expect(wrong('10', '1')).toEqual({ count: 'From 1 to 9.', code: 'Letters only.' })
@@ -15,11 +15,11 @@ test('A field shows the message of its first failing rule, or its only message (
 test("Values are normalized like a submitted form's, unless the field is verbatim", () => {
   const rules = { regex: /^a$/ }
   const requirements = { usual: { rules, says: 'x' }, asTyped: { rules, says: 'x', verbatim: true } } as const
-  expect(findWrong(requirements, { usual: ' ａ ', asTyped: 'ａ' })).toEqual({ asTyped: 'x' })
+  expect(findFieldErrors(requirements, { usual: ' ａ ', asTyped: 'ａ' })).toEqual({ asTyped: 'x' })
 })
 
 test('A form can add its own rules, but no asynchronous ones', () => {
-  const tools = fieldTools({ even: { validate: (value) => Number(value) % 2 === 0 }, asked: { validate: async () => true } })
-  expect(findWrong({ n: { rules: 'required|even', says: 'Even.' } }, { n: '3' }, tools)).toEqual({ n: 'Even.' })
-  expect(() => findWrong({ n: { rules: 'asked', says: '' } }, { n: '3' }, tools)).toThrow()
+  const tools = createFormTools({ even: { validate: (value) => Number(value) % 2 === 0 }, asked: { validate: async () => true } })
+  expect(findFieldErrors({ n: { rules: 'required|even', says: 'Even.' } }, { n: '3' }, tools)).toEqual({ n: 'Even.' })
+  expect(() => findFieldErrors({ n: { rules: 'asked', says: '' } }, { n: '3' }, tools)).toThrow()
 })

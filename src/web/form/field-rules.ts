@@ -1,10 +1,10 @@
 /**
- * Validation rules (R5) for forms that show their own errors. A form that keeps its values in state calls `findWrong`; a form with uncontrolled
- * fields passes `fieldRules` to `useForm`.
+ * Validation rules (R5) for forms that show their own errors. A form that keeps its values in state calls `findFieldErrors`; a form with uncontrolled
+ * fields passes `compileRequirements` to `useForm`.
  */
 import { checkForm, type FormRules, type FormTools, firstErrors } from '#domain/validation/check-form.ts'
-import { type RuleExpression, readRules } from '#domain/validation/expression.ts'
-import { asLookedAt } from '#domain/validation/form-values.ts'
+import { parseRules, type RuleExpression } from '#domain/validation/expression.ts'
+import { normalizeRuleValue } from '#domain/validation/form-values.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
 import { between } from '#domain/validation/rules/between.ts'
 import { numeric } from '#domain/validation/rules/numeric.ts'
@@ -25,25 +25,28 @@ export type FormRequirements<Value> = { readonly [Field in keyof Value]?: FieldR
 const usual = { between, numeric, oneOf, regex, required } satisfies RuleTable
 
 /** `formRules`: the form's rules in addition to the usual ones. */
-export const fieldTools = (formRules: RuleTable = {}): FormTools => ({ rules: { ...usual, ...formRules } })
+export const createFormTools = (formRules: RuleTable = {}): FormTools => ({ rules: { ...usual, ...formRules } })
 
-export function fieldRules<Value>(requirements: FormRequirements<Value>, { rules: table }: FormTools = fieldTools()): FormRules {
+export function compileRequirements<Value>(
+  requirements: FormRequirements<Value>,
+  { rules: table }: FormTools = createFormTools(),
+): FormRules {
   const fields = Object.entries<FieldRequirements | undefined>(requirements).flatMap(([key, field]) => {
     if (!field) return []
     const messages = typeof field.says === 'string' ? { default: field.says } : field.says
-    return [[key, { name: key, calls: readRules(field.rules, table), messages, verbatim: field.verbatim }] as const]
+    return [[key, { name: key, calls: parseRules(field.rules, table), messages, verbatim: field.verbatim }] as const]
   })
   return { fields: Object.fromEntries(fields), messages: { default: '' } }
 }
 
 /** Returns the message of the first failing rule, by field. */
-export function findWrong<Value extends object>(
+export function findFieldErrors<Value extends object>(
   requirements: FormRequirements<Value>,
   value: Value,
-  tools = fieldTools(),
+  tools = createFormTools(),
 ): { [Field in keyof Value]?: string } {
-  const rules = fieldRules(requirements, tools)
-  const values = Object.entries(value).map(([key, typed]) => [key, rules.fields[key]?.verbatim ? typed : asLookedAt(typed)])
+  const rules = compileRequirements(requirements, tools)
+  const values = Object.entries(value).map(([key, typed]) => [key, rules.fields[key]?.verbatim ? typed : normalizeRuleValue(typed)])
   const outcomes = checkForm(rules, Object.fromEntries(values), tools)
   if (outcomes instanceof Promise) throw new Error('A form that is asked at each keystroke has no rule that takes its time')
   return firstErrors(outcomes) as { [Field in keyof Value]?: string }

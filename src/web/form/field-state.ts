@@ -18,11 +18,11 @@ export type FormState = Pick<FieldState, 'touched' | 'dirty' | 'pending' | 'vali
   readonly tried: boolean
 }
 
-export type FormShown = { readonly fields: Readonly<Record<string, FieldState>>; readonly form: FormState }
+export type FormSnapshot = { readonly fields: Readonly<Record<string, FieldState>>; readonly form: FormState }
 
-export type Errors = Readonly<Record<string, string>>
+export type ErrorsByField = Readonly<Record<string, string>>
 
-export const freshField: FieldState = {
+export const initialFieldState: FieldState = {
   errors: [],
   touched: false,
   dirty: false,
@@ -33,10 +33,12 @@ export const freshField: FieldState = {
 }
 
 /** State of a form before hydration, with the server's messages. */
-export function untouchedForm(errors: Errors = {}) {
+export function createUntouchedForm(errors: ErrorsByField = {}) {
   const shown = Object.entries(errors).map(([key, error]) => ({ key, error }))
-  const fields = Object.fromEntries(shown.map(({ key, error }) => [key, { ...freshField, errors: [error], valid: false, validated: true }]))
+  const fields = Object.fromEntries(
+    shown.map(({ key, error }) => [key, { ...initialFieldState, errors: [error], valid: false, validated: true }]),
+  )
   const tried = shown.length > 0
   const form: FormState = { touched: false, dirty: false, pending: false, valid: tried ? false : undefined, errors: shown, tried }
-  return createStore<FormShown>(() => ({ fields, form }))
+  return createStore<FormSnapshot>(() => ({ fields, form }))
 }

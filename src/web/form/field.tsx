@@ -5,7 +5,7 @@ import style from '../theme/visitor.module.css'
 import { fieldWords } from './words.ts'
 
 /** Writes both words out, without asterisks. */
-export function Need({ required, either = false }: { required: boolean; either?: boolean }) {
+export function RequiredMark({ required, either = false }: { required: boolean; either?: boolean }) {
   const texts = useWords(fieldWords)
   const isMust = required || either
   return (
@@ -13,7 +13,7 @@ export function Need({ required, either = false }: { required: boolean; either?:
   )
 }
 
-export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
+export function ErrorMessage({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={style.wrong} id={id} role="alert">
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />
@@ -49,7 +49,7 @@ export function FieldFrame({ id, label, help, wrong, required = false, marked = 
   const words = (
     <>
       {label}
-      {marked && <Need required={required} either={marked === 'either'} />}
+      {marked && <RequiredMark required={required} either={marked === 'either'} />}
       {limit && <span className={style.optional}>{limit}</span>}
     </>
   )
@@ -61,7 +61,7 @@ export function FieldFrame({ id, label, help, wrong, required = false, marked = 
         </span>
       )}
       {children}
-      {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
+      {wrong && <ErrorMessage id={`${id}w`}>{wrong}</ErrorMessage>}
     </>
   )
   if (!group)

@@ -13,7 +13,7 @@ export function isAltered(field: FieldElement): boolean {
 }
 
 /** Focuses the first invalid field. If hidden inputs hold the value, focuses their container. Returns true if it found one. */
-export function focusFirst(form: HTMLFormElement, isWrong: (name: string) => boolean): boolean {
+export function focusFirstError(form: HTMLFormElement, isWrong: (name: string) => boolean): boolean {
   for (const element of form.elements) {
     if (!isField(element) || !isWrong(element.name)) continue
     const target = element.type === 'hidden' ? element.closest<HTMLElement>('[tabindex="-1"]') : element.disabled ? null : element

@@ -3,7 +3,7 @@ import { type FieldElement, isAltered, isField } from './form-element.ts'
 import type { FormStore } from './form-store.ts'
 
 /** Reports events of the form's fields to the store. One set of listeners, so that fields stay as the server rendered them. */
-export function followForm(form: HTMLFormElement, store: FormStore): () => void {
+export function connectFormToStore(form: HTMLFormElement, store: FormStore): () => void {
   const onInput = ({ target }: Event) => isField(target) && isTyped(target) && store.happened(target.name, 'input')
   // Choosing an option is both an input and a change.
   const onChange = ({ target }: Event) =>

@@ -7,7 +7,7 @@ import { confirmed } from '#domain/validation/rules/confirmed.ts'
 import { max } from '#domain/validation/rules/max.ts'
 import { min } from '#domain/validation/rules/min.ts'
 import { required } from '#domain/validation/rules/required.ts'
-import { createFormStore, type FormSettings } from './form-store.ts'
+import { createFormStore, type FormStoreOptions } from './form-store.ts'
 
 const fields = {
   name: { name: 'Name', rules: 'required|min:3' },
@@ -17,7 +17,7 @@ const fields = {
 const tools: FormTools = { rules: { required, min, max, confirmed } }
 
 /** A form, its typed values and the store that reads them. */
-function setUp(settings: Partial<FormSettings> = {}) {
+function setUp(settings: Partial<FormStoreOptions> = {}) {
   const values: Record<string, unknown> = { name: '', password: '', again: '' }
   const store = createFormStore({ rules: formRules(fields, 'en'), tools, ...settings }, () => values)
   const type = (key: string, value: unknown, ...events: Parameters<typeof store.happened>[1][]) => {

@@ -1,24 +1,24 @@
 import { createStore } from 'zustand/vanilla'
-import { checkField, type FormRules, type FormTools, fieldsLookedAt, type Values } from '#domain/validation/check-form.ts'
+import { checkField, type FormRules, type FormTools, type FormValues, referencedFields } from '#domain/validation/check-form.ts'
 import { aggressive, type FieldEvent, type Mode } from '#domain/validation/modes.ts'
-import type { Outcome } from '#domain/validation/run-rules.ts'
-import { type Errors, type FieldState, type FormShown, freshField } from './field-state.ts'
+import type { FieldOutcome } from '#domain/validation/run-rules.ts'
+import { type ErrorsByField, type FieldState, type FormSnapshot, initialFieldState } from './field-state.ts'
 
-export type FormSettings = {
+export type FormStoreOptions = {
   readonly rules: FormRules
   readonly tools: FormTools
   /** Validation mode (R5.3); `modes` overrides it per field. */
   readonly mode?: Mode | undefined
   readonly modes?: Readonly<Record<string, Mode>> | undefined
-  readonly errors?: Errors | undefined
+  readonly errors?: ErrorsByField | undefined
 }
 
 export type FormStore = ReturnType<typeof createFormStore>
 
 /** State of a form, independent of React. `answers` returns its current values. */
 export function createFormStore(
-  { rules: first, tools, mode = aggressive, modes = {}, errors = {} }: FormSettings,
-  answers: (rules: FormRules) => Values,
+  { rules: first, tools, mode = aggressive, modes = {}, errors = {} }: FormStoreOptions,
+  answers: (rules: FormRules) => FormValues,
 ) {
   let rules = first
   const keys = Object.keys(rules.fields)
@@ -28,8 +28,8 @@ export function createFormStore(
   /** Fields whose value the server refused, until it changes. */
   const refused = new Set<string>()
   let tried = false
-  const store = createStore<FormShown>(() => ({ fields: {}, form: { ...freshField, errors: [], tried } }))
-  const shown = (key: string): FieldState => store.getState().fields[key] ?? freshField
+  const store = createStore<FormSnapshot>(() => ({ fields: {}, form: { ...initialFieldState, errors: [], tried } }))
+  const shown = (key: string): FieldState => store.getState().fields[key] ?? initialFieldState
 
   function change(key: string, news: Partial<FieldState>): void {
     const fields = { ...store.getState().fields, [key]: { ...shown(key), ...news } }
@@ -52,7 +52,7 @@ export function createFormStore(
   function look(key: string, silently: boolean): boolean | Promise<boolean> {
     const round = (rounds[key] ?? 0) + 1
     rounds[key] = round
-    const take = ({ valid, required, errors: found }: Outcome): boolean => {
+    const take = ({ valid, required, errors: found }: FieldOutcome): boolean => {
       if (rounds[key] === round) change(key, { pending: false, valid, required, ...(silently ? {} : { errors: found, validated: true }) })
       return valid
     }
@@ -62,7 +62,7 @@ export function createFormStore(
     return outcome.then(take)
   }
 
-  function setErrors(serverErrors: Errors): void {
+  function setErrors(serverErrors: ErrorsByField): void {
     for (const key of keys) {
       if (serverErrors[key] === undefined) continue
       refused.add(key)
@@ -76,7 +76,7 @@ export function createFormStore(
     tried = false
     for (const key of keys) {
       rounds[key] = (rounds[key] ?? 0) + 1
-      change(key, freshField)
+      change(key, initialFieldState)
     }
   }
 
@@ -111,7 +111,7 @@ export function createFormStore(
       if (!changed) return
       // Recheck fields whose rules read this one.
       for (const other of keys)
-        if (other !== key && fieldsLookedAt(rules.fields[other]!).includes(key)) void look(other, !shown(other).validated)
+        if (other !== key && referencedFields(rules.fields[other]!).includes(key)) void look(other, !shown(other).validated)
     },
     check: (key: string): boolean | Promise<boolean> => look(key, false),
     /** Checks every field and shows the errors. Returns a promise only if a rule is asynchronous. */

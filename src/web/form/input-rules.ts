@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { attributeRules } from '#domain/validation/attribute-rules.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import type { FieldDraft } from '#domain/validation/compiled-form.ts'
+import type { FieldDefinition } from '#domain/validation/compiled-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
 
 /** Constraint attributes of an input, in React's spelling. */
@@ -17,7 +17,7 @@ export type InputAttributes = Pick<
  */
 export function inputRules<Name extends string>(
   inputs: Readonly<Record<Name, InputAttributes>>,
-  fields: Readonly<Record<Name, Omit<FieldDraft, 'rules'>>>,
+  fields: Readonly<Record<Name, Omit<FieldDefinition, 'rules'>>>,
   locale: Locale,
 ): FormRules {
   const drafts = (Object.keys(inputs) as Name[]).map((name) => {

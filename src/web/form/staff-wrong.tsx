@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import staff from '../theme/staff.module.css'
 
 /** Error message in the size of staff forms; renders nothing without a message. */
-export function StaffWrong({ id, children }: { id?: string; children: ReactNode }) {
+export function StaffErrorMessage({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
     <span className={staff.error} id={id} role="alert">
       <IconAlertCircle size={18} stroke={1.75} aria-hidden />

@@ -2,17 +2,24 @@ import { type FormEvent, type RefCallback, useCallback, useEffect, useId, useMem
 import { type StoreApi, useStore } from 'zustand'
 import type { FormTools } from '#domain/validation/check-form.ts'
 import { formValues } from '#domain/validation/form-values.ts'
-import { type Errors, type FieldState, type FormShown, type FormState, freshField, untouchedForm } from './field-state.ts'
-import { focusFirst, isAltered, isField } from './form-element.ts'
-import { followForm } from './form-events.ts'
-import type { FormSettings } from './form-store.ts'
+import {
+  createUntouchedForm,
+  type ErrorsByField,
+  type FieldState,
+  type FormSnapshot,
+  type FormState,
+  initialFieldState,
+} from './field-state.ts'
+import { focusFirstError, isAltered, isField } from './form-element.ts'
+import { connectFormToStore } from './form-events.ts'
+import type { FormStoreOptions } from './form-store.ts'
 import { createFormStore } from './form-store.ts'
 
 export type Form = {
-  readonly state: StoreApi<FormShown>
+  readonly state: StoreApi<FormSnapshot>
   readonly id: string
   /** Shows the server's messages at their fields and focuses the first. */
-  readonly refuse: (errors: Errors) => void
+  readonly refuse: (errors: ErrorsByField) => void
   /** Props of the form's element: `<form {...form.props}>`. */
   readonly props: {
     readonly ref: RefCallback<HTMLFormElement>
@@ -21,7 +28,7 @@ export type Form = {
   }
 }
 
-type Settings = Omit<FormSettings, 'tools'> & {
+type Settings = Omit<FormStoreOptions, 'tools'> & {
   /** Loads the rule functions on first focus or input, because a card's are large. */
   readonly tools: () => Promise<FormTools>
   /** Called on submit of a valid form. Without it the browser submits the form. */
@@ -43,7 +50,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   const [errors, setErrors] = useState(serverErrors)
   /** Current server errors: a focus may open the form before the next render. */
   const refused = useRef(serverErrors)
-  const untouched = useMemo(() => untouchedForm(errors), [errors])
+  const untouched = useMemo(() => createUntouchedForm(errors), [errors])
   const latest = useRef(settings)
   latest.current = settings
 
@@ -90,19 +97,19 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   )
 
   /** Focuses the first invalid field after its message is rendered. */
-  const focus = useCallback((of: StoreApi<FormShown>) => {
+  const focus = useCallback((of: StoreApi<FormSnapshot>) => {
     requestAnimationFrame(
-      () => element.current && focusFirst(element.current, (name) => (of.getState().fields[name]?.errors.length ?? 0) > 0),
+      () => element.current && focusFirstError(element.current, (name) => (of.getState().fields[name]?.errors.length ?? 0) > 0),
     )
   }, [])
   const refuse = useCallback(
-    (serverErrors: Errors) => {
+    (serverErrors: ErrorsByField) => {
       if (live.current) live.current.setErrors(serverErrors)
       else {
         refused.current = serverErrors
         setErrors(serverErrors)
       }
-      focus(live.current ?? untouchedForm(serverErrors))
+      focus(live.current ?? createUntouchedForm(serverErrors))
     },
     [focus],
   )
@@ -153,7 +160,7 @@ export type Field = FieldState & {
 
 /** `describedBy`: ids of other descriptions of the field, such as its help. */
 export function useField({ state: form, id }: Form, key: string, describedBy?: string): Field {
-  const state = useStore(form, ({ fields }) => fields[key] ?? freshField)
+  const state = useStore(form, ({ fields }) => fields[key] ?? initialFieldState)
   const [error] = state.errors
   const errorId = `${fieldId(id, key)}w`
   return {
@@ -174,8 +181,8 @@ export const fieldId = (form: string, key: string) => `${form}-${key}`
 type OpenForm = ReturnType<typeof openForm>
 
 /** Creates the store and its listeners when the form is first touched. */
-function openForm(form: HTMLFormElement, settings: FormSettings) {
+function openForm(form: HTMLFormElement, settings: FormStoreOptions) {
   const store = createFormStore(settings, (rules) => formValues(rules, new FormData(form)))
   store.start()
-  return Object.assign(store, { stop: followForm(form, store) })
+  return Object.assign(store, { stop: connectFormToStore(form, store) })
 }

@@ -6,7 +6,7 @@ import { BrandMark } from '../frame/public/brand-mark.tsx'
 import { frameWords } from '../frame/words.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import { Mantine } from '../theme/mantine.tsx'
+import { MantineRoot } from '../theme/mantine.tsx'
 import { useNonce } from '../theme/nonce.ts'
 import style from './page.module.css'
 import { schemeStyle, useScheme } from './scheme.ts'
@@ -21,7 +21,7 @@ export function GalleryFrame({ part, children }: { part: string | undefined; chi
   const scheme = useScheme()
   const nonce = useNonce()
   return (
-    <Mantine scheme={scheme}>
+    <MantineRoot scheme={scheme}>
       {scheme && (
         // A browser shows no script a nonce again, so the two renderings differ in it.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own style sheet
@@ -54,6 +54,6 @@ export function GalleryFrame({ part, children }: { part: string | undefined; chi
         </header>
         <main>{children}</main>
       </div>
-    </Mantine>
+    </MantineRoot>
   )
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/page'
 import { GalleryFrame } from './gallery-frame.tsx'
 import { PartList } from './part-list.tsx'
 import { PartPage } from './part-page.tsx'
-import { isPart } from './parts.ts'
+import { isGalleryPart } from './parts.ts'
 import { galleryWords } from './words.ts'
 
 /** The page is for operators and developers, so search engines must not index it. */
@@ -14,7 +14,7 @@ export function headers(): HeadersInit {
 }
 
 export function loader({ params: { part } }: Route.LoaderArgs) {
-  if (part !== undefined && !isPart(part)) throw data(null, { status: 404 })
+  if (part !== undefined && !isGalleryPart(part)) throw data(null, { status: 404 })
   return null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import style from './page.module.css'
-import { type PartShow, type PartState, partStates } from './part-show.ts'
+import { type GalleryPart, type PartState, partStates } from './part-show.ts'
 import { readGalleryPart } from './parts.ts'
 import { defineSamples } from './samples.ts'
 import { galleryWords } from './words.ts'
@@ -26,7 +26,7 @@ export function PartPage({ id }: { id: string }) {
   )
 }
 
-type StateProps = { show: PartShow; state: PartState; State: Exclude<PartShow['states'][PartState], string> }
+type StateProps = { show: GalleryPart; state: PartState; State: Exclude<GalleryPart['states'][PartState], string> }
 
 function StateSection({ show, state, State }: StateProps) {
   const texts = useWords(galleryWords)

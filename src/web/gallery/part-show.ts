@@ -5,7 +5,7 @@ export const partStates = ['empty', 'filled', 'error', 'disabled', 'loading', 'l
 export type PartState = (typeof partStates)[number]
 
 /** A shared part as /test shows it (R2.2). The gallery finds one file each in `parts/`. The file's name is in the URL, `/test/{name}`. */
-export type PartShow<Texts extends object = object> = {
+export type GalleryPart<Texts extends object = object> = {
   /** Visitors' parts have targets of at least 48 px, staff's are closer. */
   area: 'public' | 'staff'
   /** As wide as the window, such as a footer. Otherwise a visitor's part has their column's width. */
@@ -16,4 +16,4 @@ export type PartShow<Texts extends object = object> = {
   states: Record<PartState, ((texts: Texts) => ReactNode) | string>
 }
 
-export const partShow = <Texts extends object>(show: PartShow<Texts>): PartShow<Texts> => show
+export const defineGalleryPart = <Texts extends object>(show: GalleryPart<Texts>): GalleryPart<Texts> => show

@@ -5,7 +5,7 @@ import { readTokens } from '../theme/tokens.ts'
 /** The colour scheme that replaces the device's: `?scheme=dark`. */
 export type Scheme = 'light' | 'dark'
 
-export const tokens = readTokens(source)
+export const colourTokens = readTokens(source)
 
 export function useScheme(): Scheme | undefined {
   const requested = new URLSearchParams(useLocation().search).get('scheme')
@@ -14,7 +14,7 @@ export function useScheme(): Scheme | undefined {
 
 /** Returns the tokens of one scheme for the whole page, whatever the device prefers. Other pages use media queries. */
 export function schemeStyle(scheme: Scheme): string {
-  const values = { ...tokens.light, ...(scheme === 'dark' ? tokens.dark : {}) }
+  const values = { ...colourTokens.light, ...(scheme === 'dark' ? colourTokens.dark : {}) }
   const lines = Object.entries(values).map(([name, value]) => `${name}:${value}`)
   return `:root:root{color-scheme:${scheme};${lines.join(';')}}`
 }

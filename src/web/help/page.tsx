@@ -1,8 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMemo, useState } from 'react'
-import { workplace } from '../api/workplace.ts'
-import { restoreFocus } from '../frame/page/focus-goes-on.ts'
+import { requireWorkplace } from '../api/workplace.ts'
+import { restoreFocus } from '../frame/page/focus-restore.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { blankCardPath, helpPath, helpTopics } from '../frame/staff/help-topics.ts'
@@ -12,7 +12,7 @@ import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from '../parts/controls/field.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
-import { useFold } from '../parts/use-fold.ts'
+import { useTextFolding } from '../parts/use-fold.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -20,7 +20,7 @@ import { helpText } from './texts.ts'
 import { helpWords } from './words.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  workplace(context, 'auditor')
+  requireWorkplace(context, 'auditor')
   const locale = pathLocale(new URL(request.url).pathname)
   return helpTopics.map(({ id }) => {
     const { title, steps, notes, synonyms } = helpText(id, locale)
@@ -33,11 +33,11 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const path = useLocalPath()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  const fold = useFold(isSearching)
+  const fold = useTextFolding(isSearching)
   const spelled = useMemo(() => fold && topics.map(({ id, searched }) => ({ id, spellings: fold.foldNames(searched) })), [fold, topics])
   const foundIds = useMemo(() => {
     if (!fold || !spelled || !isSearching) return undefined
-    const isFound = fold.searchFor(query)
+    const isFound = fold.createNameMatcher(query)
     return new Set(spelled.flatMap(({ id, spellings }) => (isFound(spellings) ? [id] : [])))
   }, [fold, spelled, query, isSearching])
   const shown = foundIds ? topics.filter(({ id }) => foundIds.has(id)) : topics

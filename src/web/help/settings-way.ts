@@ -2,6 +2,6 @@ import type { SettingsAreaId, SettingsPageId } from '../frame/settings/settings-
 import type { SettingsFrameWords } from '../frame/settings/words/ja.ts'
 
 /** Returns the path to a settings page as named in menu and tabs. */
-export function settingsWay({ title, areas, pages }: SettingsFrameWords, area: SettingsAreaId, page?: SettingsPageId): string {
+export function settingsBreadcrumb({ title, areas, pages }: SettingsFrameWords, area: SettingsAreaId, page?: SettingsPageId): string {
   return [title, areas[area], ...(page ? [pages[page].name] : [])].join(' › ')
 }

@@ -1,6 +1,6 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { OfferLinks, offersOf } from '../features/offers.tsx'
+import { listOfferNames, OfferLinks } from '../features/offers.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
@@ -43,7 +43,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
             above
             beside={({ code, offers }) => code !== shop?.code && <OfferLinks code={code} names={offers} look="quiet" />}
           />
-          {shop && offersOf(shop).length > 0 && <Bookable shop={shop} />}
+          {shop && listOfferNames(shop).length > 0 && <Bookable shop={shop} />}
           <nav className={style.more}>
             {/* A full page load, because pages for staff have styles of their own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
@@ -60,7 +60,7 @@ function Bookable({ shop }: { shop: EntryShop }) {
   return (
     <section className={style.book}>
       <h2 translate="no">{useShopName(shop)}</h2>
-      <OfferLinks code={shop.code} names={offersOf(shop)} />
+      <OfferLinks code={shop.code} names={listOfferNames(shop)} />
     </section>
   )
 }

@@ -5,8 +5,8 @@ import type { PageContext } from '#contract/page.ts'
 import { getSetup } from '#contract/setup.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { orErrorPage, page } from '../api/page.ts'
-import { privatePage } from '../api/private-page.ts'
+import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { privatePageHeaders } from '../api/private-page.ts'
 import { hostedProvider } from '../auth/settings.ts'
 import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
 import { inputRules } from '../form/input-rules.ts'
@@ -15,8 +15,8 @@ import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { HomePage } from './home-page.tsx'
-import { KeepRecoveryKey } from './set-up/keep-recovery-key.tsx'
-import { setUpByForm } from './set-up/set-up-form.ts'
+import { RecoveryKeyPage } from './set-up/keep-recovery-key.tsx'
+import { completeSetUpFromForm } from './set-up/set-up-form.ts'
 import { existingPasswordInput, setUpInputs } from './set-up/set-up-inputs.ts'
 import { homeWords } from './words.ts'
 
@@ -32,7 +32,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 
 /** A new installation leads to its set-up; afterwards this is the start page for visitors and staff (R2.1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const server = context.get(page)
+  const server = context.get(pageContext)
   const query = new URL(request.url).searchParams
   if (server.setUp) {
     const only = await server.call(getOnlyShop, {})
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const setUp = await readSetUpToken(server, query.get('setup'))
   const rules = setUpRules(pathLocale(new URL(request.url).pathname), server.signIn.hosted !== undefined)
   const { idempotencyKey } = server
-  return data({ setUp: { ...setUp, idempotencyKey, rules } }, { headers: privatePage, status: setUp.refused ? 403 : 200 })
+  return data({ setUp: { ...setUp, idempotencyKey, rules } }, { headers: privatePageHeaders, status: setUp.refused ? 403 : 200 })
 }
 
 /** `elsewhere`: accounts live in another service, whose existing passwords follow its own rules. */
@@ -59,19 +59,19 @@ function setUpRules(locale: Locale, elsewhere: boolean): FormRules {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return setUpByForm(context.get(page), await request.formData(), pathLocale(new URL(request.url).pathname))
+  return completeSetUpFromForm(context.get(pageContext), await request.formData(), pathLocale(new URL(request.url).pathname))
 }
 
 /** Signs the owner in: before the set-up if accounts live in another service, else after it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // Clone the request, because the server's action reads it again.
   const form = await request.clone().formData()
-  const { setUpElsewhere, setUpHere } = await reloadIfMissing(import('./set-up/set-up-page.tsx'))
+  const { setUpWithHostedProvider: setUpElsewhere, setUpAndSignIn: setUpHere } = await reloadIfMissing(import('./set-up/set-up-page.tsx'))
   return hostedProvider() ? setUpElsewhere(form, pathLocale(new URL(request.url).pathname)) : setUpHere(form, serverAction)
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'recoveryKey' in actionData) return <KeepRecoveryKey {...actionData} />
+  if (actionData && 'recoveryKey' in actionData) return <RecoveryKeyPage {...actionData} />
   if (loaderData.setUp)
     return (
       <Suspense>
@@ -85,6 +85,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 async function readSetUpToken({ call }: PageContext, token: string | null): Promise<{ token: string; refused: boolean }> {
   if (!token) return { token: '', refused: false }
   if (token.length > 100) return { token: '', refused: true }
-  const result = await orErrorPage(call(getSetup, { query: { token } }))
+  const result = await unwrapOrErrorPage(call(getSetup, { query: { token } }))
   return result.opens ? { token, refused: false } : { token: '', refused: true }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, locales } from '#domain/locale.ts'
-import { alternatePaths, localPath, pathLocale, plainPath } from './locale.ts'
+import { alternatePaths, localizedPath, pathLocale, stripLocalePrefix } from './locale.ts'
 
 test.each([
   ['/', 'ja', '/'],
@@ -12,29 +12,29 @@ test.each([
   ['/ja/entry/w', 'ja', '/ja/entry/w'],
 ])('%s is in %s and without it %s', (pathname, locale, plain) => {
   expect(pathLocale(pathname)).toBe(locale)
-  expect(plainPath(pathname)).toBe(plain)
+  expect(stripLocalePrefix(pathname)).toBe(plain)
 })
 
 test('An address translates to another language and back', () => {
   for (const path of ['/', '/entry/w', '/shopAdmin/waiting']) {
     for (const locale of locales) {
-      const address = localPath(locale, path)
+      const address = localizedPath(locale, path)
       expect(pathLocale(address)).toBe(locale)
-      expect(plainPath(address)).toBe(path)
+      expect(stripLocalePrefix(address)).toBe(path)
     }
   }
 })
 
 test('Each page lists itself in all languages, with Japanese as default', () => {
   expect(alternatePaths('/en/entry/w', '?lane=A&setup=secret').map(({ hreflang, path }) => `${hreflang} ${path}`)).toEqual([
-    ...locales.map((locale) => `${languages[locale].tag} ${localPath(locale, '/entry/w')}`),
+    ...locales.map((locale) => `${languages[locale].tag} ${localizedPath(locale, '/entry/w')}`),
     'x-default /entry/w',
   ])
 })
 
 test("The shop's parameter is kept, other parameters are not", () => {
   expect(alternatePaths('/zh/entry/privacy', '?shop=K7M42QXA&x=1').map(({ path }) => path)).toEqual([
-    ...locales.map((locale) => `${localPath(locale, '/entry/privacy')}?shop=K7M42QXA`),
+    ...locales.map((locale) => `${localizedPath(locale, '/entry/privacy')}?shop=K7M42QXA`),
     '/entry/privacy?shop=K7M42QXA',
   ])
 })

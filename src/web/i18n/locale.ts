@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { type Locale, languages, locales, localPath, pathLocale, plainPath } from '#domain/locale.ts'
+import { type Locale, languages, locales, localizedPath, pathLocale, stripLocalePrefix } from '#domain/locale.ts'
 
-export { localPath, pathLocale, plainPath }
+export { localizedPath, pathLocale, stripLocalePrefix }
 
 const ofEach = (part: 'name' | 'tag') =>
   Object.fromEntries(locales.map((locale) => [locale, languages[locale][part]])) as Record<Locale, string>
@@ -15,15 +15,15 @@ export function useLocale(): Locale {
 /** Returns a function that adds the page's language to a path. */
 export function useLocalPath(): (path: string) => string {
   const locale = useLocale()
-  return (path) => localPath(locale, path)
+  return (path) => localizedPath(locale, path)
 }
 
 /** Returns the page's address in each language. Keeps only the query parameter of the shop; others may be a search or a secret. */
 export function alternatePaths(pathname: string, search: string): { hreflang: string; path: string }[] {
-  const plain = plainPath(pathname)
+  const plain = stripLocalePrefix(pathname)
   const query = search.match(/^\?shop=[^&]*/)?.[0] ?? ''
   return [
-    ...locales.map((locale) => ({ hreflang: languageTags[locale], path: localPath(locale, plain) + query })),
+    ...locales.map((locale) => ({ hreflang: languageTags[locale], path: localizedPath(locale, plain) + query })),
     { hreflang: 'x-default', path: plain + query },
   ]
 }

@@ -1,6 +1,6 @@
-import { type LocalText, localText } from '#domain/locale.ts'
+import { type LocalizedText, localizedText } from '#domain/locale.ts'
 import { useLocale } from './locale.ts'
 
-export function useShopName(shop: { name: string; otherNames: Omit<LocalText, 'ja'> }): string {
-  return localText({ ja: shop.name, ...shop.otherNames }, useLocale())
+export function useShopName(shop: { name: string; otherNames: Omit<LocalizedText, 'ja'> }): string {
+  return localizedText({ ja: shop.name, ...shop.otherNames }, useLocale())
 }

@@ -33,5 +33,5 @@ export function dayLabel(day: string, locale: Locale): string {
 }
 
 /** Returns the calendar day in a time zone, YYYY-MM-DD. */
-export const dayOn = (instant: string | number, timeZone: string): string =>
+export const toCalendarDay = (instant: string | number, timeZone: string): string =>
   dateFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))

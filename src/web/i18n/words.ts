@@ -5,7 +5,7 @@ import { pathLocale, useLocale } from './locale.ts'
 /** Texts of one screen. All languages have the type of the Japanese ones, so a missing text does not compile. */
 export type Words<T> = { readonly read: (locale: Locale) => T }
 
-export type PagePart<T> = {
+export type LazyModule<T> = {
   readonly load: () => void
   /** Suspends while loading. After a failure reading tries again. */
   readonly read: () => T
@@ -14,7 +14,7 @@ export type PagePart<T> = {
 
 const loading = new Set<Promise<unknown>>()
 
-export function pagePart<T>(module: () => Promise<T>): PagePart<T> {
+export function createLazyModule<T>(module: () => Promise<T>): LazyModule<T> {
   let loaded: { module: T } | undefined
   let failed: { error: unknown } | undefined
   let awaited: Promise<void> | undefined
@@ -50,8 +50,9 @@ type Modules = Record<string, () => Promise<unknown>>
  * all. `orAny`: falls back to another loaded language.
  */
 export function defineWords<T>(modules: Modules, orAny = false): Words<T> {
-  const part = (locale: Locale) => pagePart(() => modules[`./words/${locale}.ts`]!().then((module) => (module as { words: T }).words))
-  const parts = Object.fromEntries(locales.map((locale) => [locale, part(locale)])) as Record<Locale, PagePart<T>>
+  const part = (locale: Locale) =>
+    createLazyModule(() => modules[`./words/${locale}.ts`]!().then((module) => (module as { words: T }).words))
+  const parts = Object.fromEntries(locales.map((locale) => [locale, part(locale)])) as Record<Locale, LazyModule<T>>
   const pageLocales = import.meta.env.SSR ? locales : [pathLocale(location.pathname)]
   for (const locale of pageLocales) parts[locale].load()
   return {
@@ -63,7 +64,7 @@ export function defineWords<T>(modules: Modules, orAny = false): Words<T> {
 }
 
 /** Resolves when no module is loading. */
-export async function wordsLoaded(): Promise<void> {
+export async function waitForWords(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
 

@@ -1,7 +1,7 @@
 /** Keeps one stream open for a changing set of topics. Resumes, detects silence and gaps, retries. Runs in a page or in the shared worker. */
 import type { Heartbeat } from '#contract/live.ts'
 import type { QueueRows } from '#contract/tickets/queue.ts'
-import { joinVersions, topicLimit } from '#contract/topic.ts'
+import { formatEventId, maxTopicsPerStream } from '#contract/topic.ts'
 import { elapsed } from './elapsed.ts'
 import { readEvents, type StreamEvent } from './event-source.ts'
 
@@ -70,13 +70,13 @@ export function openConnection(
     attempt = mine
     attemptAt = Date.now()
     hasReceived = false
-    const followed = [...topics].slice(-topicLimit)
+    const followed = [...topics].slice(-maxTopicsPerStream)
     for (const [, watched] of followed) {
       watched.has = watched.version
       watched.begun = undefined
     }
     const names = followed.map(([name]) => name)
-    const lastEventId = joinVersions(followed.map(([, { version }]) => version))
+    const lastEventId = formatEventId(followed.map(([, { version }]) => version))
     const query = names.map((name) => `topic=${encodeURIComponent(name)}`).join('&')
     later(giveUp, timings.cut)
     void readEvents(`${endpoint}?${query}`, {

@@ -25,7 +25,7 @@ export type LiveOptions = {
   closeWhenHidden?: boolean
 }
 
-export type LiveView = { close(): void }
+export type LiveSubscription = { close(): void }
 
 /** After this silence the shown data may be old. */
 const staleAfter = 8_000
@@ -36,7 +36,7 @@ const wakingTime = 1_500
 const workerSilence = 12_000
 
 /** Follows a topic (`queueTopic`, `ticketTopic` of contract/topic.ts) until closed. */
-export function openLive(topic: string, handlers: LiveHandlers, { closeWhenHidden = false }: LiveOptions = {}): LiveView {
+export function subscribeToTopic(topic: string, handlers: LiveHandlers, { closeWhenHidden = false }: LiveOptions = {}): LiveSubscription {
   let version: string | undefined
   let beatAt = Date.now()
   /** Time of the last signal of any kind, including parts of a state. */

@@ -15,7 +15,7 @@ export type Transport = {
 /** A hidden tab closes its connection once this many other connections were opened after it. */
 const tabsAtOnce = 4
 
-export function openOwnStream(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
+export function openPageStream(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
   const connection = openConnection(liveEndpoint, onSignal)
   const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('uketsuke-live')
   let open = false

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
-import { openLive } from './live.ts'
+import { subscribeToTopic } from './live.ts'
 
 type Options<News> = {
   /** Returns true if the event is a relevant change. Without it every event is. */
@@ -16,7 +16,7 @@ type Options<News> = {
 }
 
 /** Reloads the page's data when the topic reports a change. Pauses while the page is hidden for long. */
-export function useReread<News>(topic: string, options: Options<News> = {}): void {
+export function useReloadOnChange<News>(topic: string, options: Options<News> = {}): void {
   const { revalidate } = useRevalidator()
   const latest = useRef({ ...options, revalidate })
   latest.current = { ...options, revalidate }
@@ -36,7 +36,7 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
     }
     const onFreshness = ({ live }: { live: boolean }) => live && latest.current.whenBack && readPage()
     // A refused topic usually means a refused page: reloading shows the reason.
-    const view = openLive(topic, { onEvent, onFreshness, onRefused: readPage }, { closeWhenHidden: true })
+    const view = subscribeToTopic(topic, { onEvent, onFreshness, onRefused: readPage }, { closeWhenHidden: true })
     return () => {
       clearTimeout(waiting)
       view.close()
@@ -48,9 +48,9 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
  * Reloads figures of a queue 1 s after it changed. `read`: the queue's state before the figures were loaded; without it they are reloaded when the
  * stream opens.
  */
-export function useQueueReread(shopId: string, read?: Pick<Queue, 'seq' | 'businessDay'>): void {
+export function useReloadOnQueueChange(shopId: string, read?: Pick<Queue, 'seq' | 'businessDay'>): void {
   const shownState = useRef<{ seq: number; day: string | undefined } | undefined>(read && { seq: read.seq, day: read.businessDay })
-  useReread<Queue | QueueChange>(queueTopic(shopId), {
+  useReloadOnChange<Queue | QueueChange>(queueTopic(shopId), {
     after: 1_000,
     isNews(news) {
       const { seq, day } = shownState.current ?? {}

@@ -1,13 +1,13 @@
 /** Connects a page through the worker shared by all tabs, or through its own stream where there is none. */
 import type { LiveSignal } from './connection.ts'
-import { openOwnStream, type Transport } from './own-stream.ts'
+import { openPageStream, type Transport } from './own-stream.ts'
 import type { PageMessage } from './worker.ts'
 
 export function openTransport(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
-  if (typeof SharedWorker === 'undefined') return openOwnStream(topic, onSignal)
+  if (typeof SharedWorker === 'undefined') return openPageStream(topic, onSignal)
   let ownTransport: Transport | undefined
   const shared = openShared(topic, onSignal, (version) => {
-    ownTransport = openOwnStream(topic, onSignal)
+    ownTransport = openPageStream(topic, onSignal)
     ownTransport.start(version)
   })
   return {

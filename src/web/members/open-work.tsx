@@ -17,7 +17,7 @@ type Texts = {
 export const countWork = ({ cardCount, taskCount, reservationCount }: StaffWork): number => cardCount + taskCount + reservationCount
 
 /** Lists the open items that are reassigned when a person leaves the shop's staff list. */
-export function OpenWork({ work, texts }: { work: StaffWork; texts: Texts }) {
+export function OpenWorkList({ work, texts }: { work: StaffWork; texts: Texts }) {
   const { cards, cardCount, tasks, taskCount, reservations, reservationCount } = work
   const path = useLocalPath()
   const locale = useLocale()

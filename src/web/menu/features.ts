@@ -2,12 +2,12 @@
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { countOpenWork } from '#contract/reports.ts'
 import type { Role } from '#domain/roles.ts'
-import { reservationsArea, reservationsHelp, reservationsMenu } from './reservations/entries.ts'
+import { reservationsHelpTopic, reservationsMenuEntry, reservationsSettingsArea } from './reservations/entries.ts'
 import type { words } from './words/ja.ts'
 
 type Texts = (typeof words)['menu']
 type Entry = {
-  id: (typeof areasOfFeatures)[number]['id']
+  id: (typeof settingsAreasOfFeatures)[number]['id']
   to: string
   least: Role
   label(texts: Texts): string
@@ -20,17 +20,17 @@ type Entry = {
 /** Shown between the queue and the cards. */
 export const menuOfFeatures: readonly Entry[] = [
   // One line per feature.
-  reservationsMenu,
+  reservationsMenuEntry,
 ]
 
 /** Shown between the reception and the card. */
-export const areasOfFeatures = [
+export const settingsAreasOfFeatures = [
   // One line per feature.
-  reservationsArea,
+  reservationsSettingsArea,
 ] as const
 
 /** Shown between the card and the people. */
-export const topicsOfFeatures = [
+export const helpTopicsOfFeatures = [
   // One line per feature.
-  reservationsHelp,
+  reservationsHelpTopic,
 ] as const

@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useId, useState } from 'react'
-import { addShop, copyShop, type Organization, type ShopCopy, showCopy } from '#contract/organization.ts'
+import { addShop, copyShop, type Organization, previewShopCopy, type ShopCopyPreview } from '#contract/organization.ts'
 import { templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { call } from '../api/api.ts'
-import { createIntentions } from '../api/intention.ts'
+import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import type { InputAttributes } from '../form/input-rules.ts'
-import { inputTools } from '../form/input-tools.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { loadInputTools } from '../form/input-tools.ts'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
@@ -24,11 +24,11 @@ import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
 
-export const addInputs = { name: { required: true, maxLength: 100 } } as const satisfies Record<string, InputAttributes>
+export const newShopInputs = { name: { required: true, maxLength: 100 } } as const satisfies Record<string, InputAttributes>
 
 type Props = { shopId: string; shops: Organization['shops']; rules: FormRules; onAdded: (name: string) => void }
 
-export function AddShop(props: Props) {
+export function AddShopButton(props: Props) {
   const { add: texts } = useWords(organizationWords)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -52,7 +52,7 @@ export function AddShop(props: Props) {
   )
 }
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
 /** Adds a shop from a template, or as a copy with preview. */
 function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: () => void }) {
@@ -63,7 +63,7 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
   const { busy, problem, run } = useCommand({ intentions })
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -82,7 +82,7 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
 
   return (
     <form {...form.props} className={style.form} noValidate>
-      <TextInput {...name} {...addInputs.name} label={texts.name} description={texts.nameHelp} autoComplete="off" />
+      <TextInput {...name} {...newShopInputs.name} label={texts.name} description={texts.nameHelp} autoComplete="off" />
       <div>
         <label className={staff.label} htmlFor={id}>
           {texts.from}
@@ -95,13 +95,13 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
           ))}
           {templateNames.map((one) => (
             <option key={one} value={one}>
-              {texts.template(localText(templateTitles[one], locale))}
+              {texts.template(localizedText(templateTitles[one], locale))}
             </option>
           ))}
         </Select>
       </div>
       {template ? <p className={staff.help}>{texts.templateText}</p> : <CopyPreview key={from} shopId={from} />}
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <div className={style.acts}>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" look="primary" disabled={busy}>
@@ -115,11 +115,11 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
 function CopyPreview({ shopId }: { shopId: string }) {
   const { add: texts } = useWords(organizationWords)
   const locale = useLocale()
-  const [copy, setCopy] = useState<ShopCopy>()
+  const [copy, setCopy] = useState<ShopCopyPreview>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let isGone = false
-    void call(showCopy, { params: { shopId } }).then((result) => {
+    void call(previewShopCopy, { params: { shopId } }).then((result) => {
       if (isGone) return
       if (result.ok) setCopy(result.value)
       else setProblem(result.problem.detail)
@@ -128,7 +128,7 @@ function CopyPreview({ shopId }: { shopId: string }) {
       isGone = true
     }
   }, [shopId])
-  if (problem) return <StaffWrong>{problem}</StaffWrong>
+  if (problem) return <StaffErrorMessage>{problem}</StaffErrorMessage>
   if (!copy) return <p className={staff.help}>{texts.loading}</p>
   const { lanes, counters, fields, stages, reservations, hours, retention, mails, wordings, lines } = copy
   return (
@@ -136,7 +136,7 @@ function CopyPreview({ shopId }: { shopId: string }) {
       <h3>{texts.copied}</h3>
       <ul>
         {[
-          ...lanes.map(({ letter, name, services }) => texts.lane(letter, localText(name, locale), services)),
+          ...lanes.map(({ letter, name, services }) => texts.lane(letter, localizedText(name, locale), services)),
           texts.counters(counters),
           texts.fields(fields),
           texts.stages(stages),

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { type MemberWork, showMemberWork } from '#contract/member-work.ts'
+import { getMemberWork, type MemberWork } from '#contract/member-work.ts'
 import { type MovedMember, moveMember, type Organization } from '#contract/organization.ts'
 import { shopRoles } from '#domain/roles.ts'
 import { call } from '../api/api.ts'
-import { createIntentions } from '../api/intention.ts'
+import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { useWords } from '../i18n/words.ts'
-import { countWork, OpenWork } from '../members/open-work.tsx'
+import { countWork, OpenWorkList } from '../members/open-work.tsx'
 import { Button } from '../parts/controls/button.tsx'
 import { SelectSetting } from '../parts/fields/setting-fields.tsx'
 import staff from '../theme/staff.module.css'
@@ -17,17 +17,17 @@ import style from './page.module.css'
 import { organizationWords } from './words.ts'
 
 type Member = Organization['members'][number] & { shopId: string }
-export type MoveResult = { member: Member; moved: MovedMember }
-export type MoveProps = {
+export type MemberMoveResult = { member: Member; moved: MovedMember }
+export type MoveMemberProps = {
   member: Member
   shops: Organization['shops']
   workplaceId: string
-  onMoved: (moved: MoveResult) => void
+  onMoved: (moved: MemberMoveResult) => void
 }
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
-export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveProps & { onClose: () => void }) {
+export function MoveMemberForm({ member, shops, workplaceId, onMoved, onClose }: MoveMemberProps & { onClose: () => void }) {
   const { move: texts } = useWords(organizationWords)
   const { roles } = useWords(staffFrameWords)
   const { memberId, shopId, role: has } = member
@@ -40,7 +40,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
 
   useEffect(() => {
     let isGone = false
-    void call(showMemberWork, { params: { shopId, memberId } }).then((result) => {
+    void call(getMemberWork, { params: { shopId, memberId } }).then((result) => {
       if (isGone) return
       if (result.ok) setMemberWork(result.value)
       else setProblem(result.problem)
@@ -80,7 +80,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
       {memberWork && memberWork.serving.length > 0 && <p className={staff.warn}>{texts.serving(memberWork.serving.join(', '))}</p>}
       {memberWork?.listed && (
         <>
-          <OpenWork work={memberWork.work} texts={texts} />
+          <OpenWorkList work={memberWork.work} texts={texts} />
           {shopId !== workplaceId && isOpen && <p className={staff.help}>{texts.elsewhere}</p>}
           {isOpen && (
             <SelectSetting
@@ -93,7 +93,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
           )}
         </>
       )}
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <div className={style.acts}>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button look="primary" disabled={busy || !memberWork} onClick={() => void submit()}>

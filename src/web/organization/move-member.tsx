@@ -3,13 +3,13 @@ import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
-import type { MoveProps } from './move-form.tsx'
+import type { MoveMemberProps } from './move-form.tsx'
 import { organizationWords } from './words.ts'
 
 // Loaded on demand, because it lists the member's open work.
-const MoveForm = lazy(async () => ({ default: (await reloadIfMissing(import('./move-form.tsx'))).MoveForm }))
+const MoveForm = lazy(async () => ({ default: (await reloadIfMissing(import('./move-form.tsx'))).MoveMemberForm }))
 
-export function MoveMember(props: MoveProps) {
+export function MoveMemberButton(props: MoveMemberProps) {
   const { move: texts } = useWords(organizationWords)
   const { name } = props.member
   const [open, setOpen] = useState(false)

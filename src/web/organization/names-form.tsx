@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import type { Organization } from '#contract/organization.ts'
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
-import { type LocalText, textLocales } from '#domain/locale.ts'
+import { type LocalizedText, textLocales } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { createIntentions } from '../api/intention.ts'
+import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { inputTools } from '../form/input-tools.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { loadInputTools } from '../form/input-tools.ts'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { type Form, useForm } from '../form/use-form.ts'
 import { languageTags, localeNames } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
@@ -21,14 +21,14 @@ import { organizationWords } from './words.ts'
 
 export type RenameProps = { shop: Organization['shops'][number]; rules: FormRules; onRenamed: (name: string) => void }
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
-export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { onClose: () => void }) {
+export function ShopNamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { onClose: () => void }) {
   const { rename: texts } = useWords(organizationWords)
   const { busy, problem, run } = useCommand({ intentions })
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -38,7 +38,7 @@ export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { o
     },
   })
 
-  async function submit(name: LocalText): Promise<void> {
+  async function submit(name: LocalizedText): Promise<void> {
     const result = await run(setShopProfile, { params: { shopId: shop.id }, body: { rev: shop.rev, name } })
     if (result.ok) onRenamed(result.value.name.ja)
   }
@@ -49,7 +49,7 @@ export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { o
       {textLocales.map((locale) => (
         <NameInput key={locale} form={form} locale={locale} value={shop.names[locale] ?? ''} />
       ))}
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <div className={style.acts}>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" look="primary" disabled={busy}>

@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { closeShop, moveMember, type Organization, reopenShop, showOrganization } from '#contract/organization.ts'
+import { closeShop, getOrganization, moveMember, type Organization, reopenShop } from '#contract/organization.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
 import { shopRoles } from '#domain/roles.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { orErrorPage, page } from '../api/page.ts'
+import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
 import { useCommand } from '../api/use-command.ts'
-import { workplace } from '../api/workplace.ts'
+import { requireWorkplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
 import { inputRules } from '../form/input-rules.ts'
-import { restoreFocus } from '../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../frame/page/focus-restore.ts'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { localeNames, pathLocale } from '../i18n/locale.ts'
 import { useWords, wordsIn } from '../i18n/words.ts'
-import { useQueueReread } from '../live/reread.ts'
+import { useReloadOnQueueChange } from '../live/reread.ts'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
-import { AddShop, addInputs } from './add-shop.tsx'
-import type { MoveResult } from './move-form.tsx'
-import { MoveMember } from './move-member.tsx'
+import { AddShopButton, newShopInputs } from './add-shop.tsx'
+import type { MemberMoveResult } from './move-form.tsx'
+import { MoveMemberButton } from './move-member.tsx'
 import { nameInputs } from './name-inputs.ts'
 import style from './page.module.css'
-import { Sharing } from './sharing.tsx'
+import { CustomerSharingSetting } from './sharing.tsx'
 import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
 
 function addRules(locale: Locale): FormRules {
-  return inputRules(addInputs, { name: { name: wordsIn(organizationWords, locale).add.name } }, locale)
+  return inputRules(newShopInputs, { name: { name: wordsIn(organizationWords, locale).add.name } }, locale)
 }
 
 function nameRules(locale: Locale): FormRules {
@@ -37,8 +37,8 @@ function nameRules(locale: Locale): FormRules {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'admin')
-  const result = await orErrorPage(context.get(page).call(showOrganization, { params: { shopId: shop.id } }))
+  const { shop } = requireWorkplace(context, 'admin')
+  const result = await unwrapOrErrorPage(context.get(pageContext).call(getOrganization, { params: { shopId: shop.id } }))
   const locale = pathLocale(new URL(request.url).pathname)
   return { shopId: shop.id, organization: result, rules: addRules(locale), names: nameRules(locale) }
 }
@@ -51,7 +51,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { busy, problem, run } = useCommand()
   const [at, setAt] = useState<string>()
-  useQueueReread(shopId)
+  useReloadOnQueueChange(shopId)
 
   function showDone(text: string, undo?: () => void): void {
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
@@ -67,13 +67,13 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
     showDone(text, isUndo ? undefined : () => void turn(shop, !closes, true))
   }
 
-  function moved({ member, moved: { shopId: there, memberId, cards, tasks } }: MoveResult): void {
+  function moved({ member, moved: { shopId: there, memberId, cards, tasks } }: MemberMoveResult): void {
     const shop = organization.shops.find(({ id }) => id === there)!
     const handed = cards + tasks > 0 ? texts.move.handed(cards, tasks) : ''
     showDone(`${texts.move.done(member.name, shop.name)}${handed}`, () => void moveBack(shop, memberId, member))
   }
 
-  async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: MoveResult['member']): Promise<void> {
+  async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: MemberMoveResult['member']): Promise<void> {
     const body = { toShopId, reassignTo: null, ...(shopRoles.includes(had) && { role: had }) }
     setAt(from.id)
     const result = await run(moveMember, { params: { shopId: from.id, memberId }, body })
@@ -92,7 +92,12 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
               <h2>{texts.shops.title}</h2>
               <p className={staff.muted}>{texts.shops.text}</p>
             </div>
-            <AddShop shopId={shopId} shops={organization.shops} rules={rules} onAdded={(name) => showDone(texts.shops.hasAdded(name))} />
+            <AddShopButton
+              shopId={shopId}
+              shops={organization.shops}
+              rules={rules}
+              onAdded={(name) => showDone(texts.shops.hasAdded(name))}
+            />
           </div>
           <ShopsTable
             {...organization}
@@ -103,7 +108,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
             onRenamed={(name) => showDone(texts.rename.done(name))}
           />
         </section>
-        {organization.shops.length > 1 && <Sharing {...organization} shopId={shopId} onSet={(text) => showDone(text)} />}
+        {organization.shops.length > 1 && <CustomerSharingSetting {...organization} shopId={shopId} onSet={(text) => showDone(text)} />}
         <Members {...organization} workplaceId={shopId} onMoved={moved} />
       </main>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} onEnd={() => setDone(undefined)} />}
@@ -111,7 +116,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   )
 }
 
-type MembersProps = Pick<Organization, 'shops' | 'members'> & { workplaceId: string; onMoved: (moved: MoveResult) => void }
+type MembersProps = Pick<Organization, 'shops' | 'members'> & { workplaceId: string; onMoved: (moved: MemberMoveResult) => void }
 
 function Members({ shops, members, workplaceId, onMoved }: MembersProps) {
   const { members: texts, dot } = useWords(organizationWords)
@@ -139,7 +144,7 @@ function Members({ shops, members, workplaceId, onMoved }: MembersProps) {
                 </span>
               </span>
               {shopId !== null && shops.length > 1 && (
-                <MoveMember member={{ ...member, shopId }} shops={shops} workplaceId={workplaceId} onMoved={onMoved} />
+                <MoveMemberButton member={{ ...member, shopId }} shops={shops} workplaceId={workplaceId} onMoved={onMoved} />
               )}
             </li>
           )

@@ -8,9 +8,9 @@ import type { RenameProps } from './names-form.tsx'
 import { organizationWords } from './words.ts'
 
 // Loaded on demand, because it loads the shop's settings.
-const NamesForm = lazy(async () => ({ default: (await reloadIfMissing(import('./names-form.tsx'))).NamesForm }))
+const NamesForm = lazy(async () => ({ default: (await reloadIfMissing(import('./names-form.tsx'))).ShopNamesForm }))
 
-export function RenameShop({ shop, rules, onRenamed }: RenameProps) {
+export function RenameShopButton({ shop, rules, onRenamed }: RenameProps) {
   const { rename: texts } = useWords(organizationWords)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
-import { setAcrossShops } from '#contract/organization.ts'
+import { setVisitorSharing } from '#contract/organization.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../parts/controls/choice.tsx'
 import staff from '../theme/staff.module.css'
@@ -12,7 +12,7 @@ import { organizationWords } from './words.ts'
 type Props = { shopId: string; name: string; acrossShops: boolean; onSet: (text: string) => void }
 
 /** Setting: shops find the same person in each other's cards. Shows the consent that visitors are then asked for. */
-export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
+export function CustomerSharingSetting({ shopId, name, acrossShops, onSet }: Props) {
   const { sharing: texts } = useWords(organizationWords)
   const id = useId()
   /** Value just ticked, shown until the page is reloaded. */
@@ -25,7 +25,7 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
   async function set(on: boolean): Promise<void> {
     if (wanted !== undefined) return
     setWanted(on)
-    const result = await run(setAcrossShops, { params: { shopId }, body: { on }, idempotencyKey: randomKey() })
+    const result = await run(setVisitorSharing, { params: { shopId }, body: { on }, idempotencyKey: randomKey() })
     if (result.ok) return onSet(on ? texts.on : texts.off)
     setWanted(undefined)
   }
@@ -41,7 +41,7 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
       >
         {texts.label}
       </Checkbox>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <p id={`${id}h`} className={staff.muted}>
         {texts.help}
       </p>

@@ -1,14 +1,14 @@
 import type { Organization } from '#contract/organization.ts'
-import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { Table } from '../parts/controls/table.tsx'
 import style from './page.module.css'
-import { RenameShop } from './rename-shop.tsx'
+import { RenameShopButton } from './rename-shop.tsx'
 import { organizationWords } from './words.ts'
 
 type Shop = Organization['shops'][number]
@@ -32,7 +32,7 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
     ],
     [texts.served, texts.parties(shop.served)],
     // With few visits a percentage would be chance.
-    [texts.kept, shop.estimates.visits >= enoughVisits ? texts.percent(Math.round(shop.estimates.inside * 100)) : texts.none],
+    [texts.kept, shop.estimates.visits >= minVisitsForAccuracy ? texts.percent(Math.round(shop.estimates.inside * 100)) : texts.none],
     [texts.cards, texts.sheets(shop.cards)],
   ]
   return (
@@ -53,9 +53,9 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
             <th scope="row">
               {/* A document request, because the switch sets a cookie and no data of the other shop may stay. */}
               <a href={path(`/shopAdmin?shop=${shop.id}`)}>{shop.name}</a>
-              <RenameShop key={shop.rev} shop={shop} rules={rules} onRenamed={onRenamed} />
+              <RenameShopButton key={shop.rev} shop={shop} rules={rules} onRenamed={onRenamed} />
               {shop.closedAt && <span className={style.mark}>{texts.closed}</span>}
-              <StaffWrong>{problem?.shopId === shop.id ? problem.text : undefined}</StaffWrong>
+              <StaffErrorMessage>{problem?.shopId === shop.id ? problem.text : undefined}</StaffErrorMessage>
             </th>
             {figures(shop).map(([head, figure]) => (
               <td key={head} data-head={head}>

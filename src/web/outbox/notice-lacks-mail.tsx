@@ -1,8 +1,8 @@
-import { type PrivacyNotice, publishPrivacy } from '#contract/privacy/notice.ts'
-import { withMail } from '#domain/privacy/delivery.ts'
-import { isDecided } from '../api/api.ts'
+import { type PrivacyNotice, publishPrivacyNotice } from '#contract/privacy/notice.ts'
+import { addMailSentence } from '#domain/privacy/delivery.ts'
+import { isFinalRefusal } from '../api/api.ts'
 import { useCommand } from '../api/use-command.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
@@ -12,19 +12,19 @@ import { outboxWords } from './words.ts'
 type Props = { shopId: string; notice: PrivacyNotice; onPublished: () => void }
 
 /** Shown when mails are sent but the shop's own privacy notice doesn't mention them. Only a manager may edit it. */
-export function NoticeLacksMail({ shopId, notice: { shop, version, texts }, onPublished }: Props) {
+export function PrivacyNoticeMailWarning({ shopId, notice: { shop, version, texts }, onPublished }: Props) {
   const { notice: words } = useWords(outboxWords)
   const path = useLocalPath()
   const { busy, problem, run } = useCommand()
   async function add(): Promise<void> {
-    const body = { replaces: version, texts: withMail(texts) }
-    const result = await run(publishPrivacy, { params: { shopId }, body })
-    if (result.ok || isDecided(result.problem)) onPublished()
+    const body = { replaces: version, texts: addMailSentence(texts) }
+    const result = await run(publishPrivacyNotice, { params: { shopId }, body })
+    if (result.ok || isFinalRefusal(result.problem)) onPublished()
   }
   return (
     <section className={style.notice}>
       <p>{words.text}</p>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <div className={style.acts}>
         <Button disabled={busy} onClick={() => void add()}>
           {busy ? words.adding : words.add}

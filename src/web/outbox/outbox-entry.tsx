@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { cancelOutbox, type OutboxMessage, previewOutbox, sendAgain } from '#contract/outbox.ts'
-import { parseEmail, typedEmail } from '#domain/email.ts'
+import { cancelOutboxMessage, type OutboxMessage, previewOutboxMessage, resendOutboxMessage } from '#contract/outbox.ts'
+import { parseEmail, sanitizeEmailInput } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { text } from '#domain/validation/value.ts'
-import { call, isDecided } from '../api/api.ts'
+import { toText } from '#domain/validation/value.ts'
+import { call, isFinalRefusal } from '../api/api.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { fieldRules, fieldTools } from '../form/field-rules.ts'
-import { StaffWrong } from '../form/staff-wrong.tsx'
+import { compileRequirements, createFormTools } from '../form/field-rules.ts'
+import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useField, useForm } from '../form/use-form.ts'
 import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
+import { outcomeText } from './notification-list/outcome-text.ts'
 import { undeliveredStates } from './notification-list/undelivered.ts'
-import { outcomeText } from './notification-list/why.ts'
 import { notificationWords } from './notification-list/words.ts'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
@@ -47,15 +47,15 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   ].filter(Boolean)
 
   async function read(): Promise<void> {
-    const preview = await call(previewOutbox, { params })
+    const preview = await call(previewOutboxMessage, { params })
     setUnread(!preview.ok)
     if (preview.ok) setPreview(preview.value)
   }
   async function cancel(): Promise<void> {
     setUnread(false)
     // A colleague may have resent it in between, so each press has a new key.
-    const result = await run(cancelOutbox, { params, idempotencyKey: randomKey() })
-    if (result.ok || isDecided(result.problem)) onChanged()
+    const result = await run(cancelOutboxMessage, { params, idempotencyKey: randomKey() })
+    if (result.ok || isFinalRefusal(result.problem)) onChanged()
   }
 
   return (
@@ -99,7 +99,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
           {manages ? <a href={`tel:${reservation.phone.replaceAll(/[^+\d]/g, '')}`}>{reservation.phone}</a> : reservation.phone}
         </p>
       )}
-      <StaffWrong>{unread ? texts.previewFailed : problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{unread ? texts.previewFailed : problem?.detail}</StaffErrorMessage>
       {preview === null && <p>{texts.previewGone}</p>}
       {preview && (
         <div className={style.preview} lang={languageTags[preview.locale]}>
@@ -145,7 +145,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
 type SendProps = { params: { shopId: string; messageId: string }; address: string; onDone: (changed: boolean) => void }
 
 /** Same check as the server's, which refuses addresses with invisible characters. */
-const tools = fieldTools({ address: { validate: (typed) => parseEmail(typedEmail(text(typed))) !== undefined } })
+const tools = createFormTools({ address: { validate: (typed) => parseEmail(sanitizeEmailInput(toText(typed))) !== undefined } })
 
 /** Focuses the field that the user opened. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus()
@@ -154,7 +154,7 @@ function SendAgain({ params, address, onDone }: SendProps) {
   const texts = useWords(outboxWords)
   const rules = useMemo(() => {
     const says = texts.addressWrong
-    return fieldRules({ address: { rules: 'required|address', says } }, tools)
+    return compileRequirements({ address: { rules: 'required|address', says } }, tools)
   }, [texts])
   const form = useForm({
     rules,
@@ -168,7 +168,7 @@ function SendAgain({ params, address, onDone }: SendProps) {
   const field = useField(form, 'address')
   const { busy, problem, run } = useCommand()
   async function send(typed: string): Promise<void> {
-    const result = await run(sendAgain, { params, body: { address: typedEmail(typed) } })
+    const result = await run(resendOutboxMessage, { params, body: { address: sanitizeEmailInput(typed) } })
     if (result.ok) onDone(true)
   }
   return (
@@ -177,7 +177,7 @@ function SendAgain({ params, address, onDone }: SendProps) {
         {texts.address}
       </label>
       <TextInput {...field.props} type="email" defaultValue={address} maxLength={254} autoComplete="off" ref={focusNow} />
-      <StaffWrong id={field.errorId}>{field.error ?? problem?.detail}</StaffWrong>
+      <StaffErrorMessage id={field.errorId}>{field.error ?? problem?.detail}</StaffErrorMessage>
       <div className={style.acts}>
         <Button type="submit" disabled={busy}>
           {busy ? texts.sending : texts.send}

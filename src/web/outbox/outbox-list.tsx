@@ -3,7 +3,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { listOutbox } from '#contract/outbox.ts'
 import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { isDay, isId } from '../api/id.ts'
-import { Pagination } from '../frame/page/later-pages.tsx'
+import { Pagination } from '../frame/page/pagination.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { Select, TextInput } from '../parts/controls/field.tsx'
@@ -16,7 +16,7 @@ import style from './page.module.css'
 import { outboxWords } from './words.ts'
 
 /** Parses the address's filter; ignores invalid values. */
-export function outboxQueryOf(search: URLSearchParams) {
+export function parseOutboxQuery(search: URLSearchParams) {
   const param = (name: string) => search.get(name) ?? ''
   const [state, event, day, address, after] = [param('state'), param('event'), param('day'), param('address').trim(), param('after')]
   const [ticketId, cardId] = [param('ticketId'), param('cardId')]
@@ -35,7 +35,7 @@ type Props = {
   shopId: string
   timeZone: string
   manages: boolean
-  query: ReturnType<typeof outboxQueryOf>
+  query: ReturnType<typeof parseOutboxQuery>
   /** Undefined if loading failed. */
   list: OperationAnswer<typeof listOutbox> | undefined
 }

@@ -1,29 +1,29 @@
 import { useRevalidator } from 'react-router'
 import { listOutbox } from '#contract/outbox.ts'
-import { showPrivacy } from '#contract/privacy/notice.ts'
+import { getPrivacyNotice } from '#contract/privacy/notice.ts'
 import { getShop } from '#contract/shops.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { orErrorPage, page } from '../api/page.ts'
-import { workplace } from '../api/workplace.ts'
-import { restoreFocus } from '../frame/page/focus-goes-on.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { requireWorkplace } from '../api/workplace.ts'
+import { restoreFocus } from '../frame/page/focus-restore.ts'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import { NoMailServer } from './no-mail-server.tsx'
-import { NoticeLacksMail } from './notice-lacks-mail.tsx'
-import { OutboxList, outboxQueryOf } from './outbox-list.tsx'
+import { PrivacyNoticeMailWarning } from './notice-lacks-mail.tsx'
+import { OutboxList, parseOutboxQuery } from './outbox-list.tsx'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'auditor')
-  const { call, mails } = context.get(page)
+  const { shop, role } = requireWorkplace(context, 'auditor')
+  const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const query = outboxQueryOf(new URL(request.url).searchParams)
-  const [settings, list] = await Promise.all([orErrorPage(call(getShop, { params })), call(listOutbox, { params, query })])
-  const manages = roleReaches(role, 'manager')
-  const notice = mails && manages ? await call(showPrivacy, { params: { code: settings.entryCode }, query: {} }) : undefined
+  const query = parseOutboxQuery(new URL(request.url).searchParams)
+  const [settings, list] = await Promise.all([unwrapOrErrorPage(call(getShop, { params })), call(listOutbox, { params, query })])
+  const manages = isRoleAtLeast(role, 'manager')
+  const notice = mails && manages ? await call(getPrivacyNotice, { params: { code: settings.entryCode }, query: {} }) : undefined
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
@@ -44,7 +44,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, query,
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
-        {notice && <NoticeLacksMail shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}
+        {notice && <PrivacyNoticeMailWarning shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}
         <OutboxList shopId={shopId} timeZone={timeZone} manages={manages} query={query} list={list} />
       </main>
     </>

@@ -1,23 +1,23 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Colleague } from '#contract/presence.ts'
-import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
+import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
-import { colleaguesOf } from '#domain/colleague.ts'
+import { colleaguesWithPresence } from '#domain/colleague.ts'
 import { mergeByPerson } from '#domain/presence.ts'
 import { apiUrl } from '../api/file-address.ts'
-import { useReread } from '../live/reread.ts'
+import { useReloadOnChange } from '../live/reread.ts'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 
 /** Returns the photo's address; undefined if there is no photo. */
-export const photoOf = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>
-  photoId ? apiUrl(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
+export const staffPhotoUrl = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>
+  photoId ? apiUrl(getStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
 export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
   colleagues.map(({ kana, ...person }) => ({
     ...person,
     kana: kana ?? undefined,
-    photo: photoOf(shopId, person),
+    photo: staffPhotoUrl(shopId, person),
   }))
 
 /** Part of the queue's state that tells who is present and busy. */
@@ -34,12 +34,12 @@ function hear(current: Followed | undefined, news: Queue | QueueChange): Followe
 export function useColleagues(shopId: string, loaded: readonly Colleague[]): StaffPerson[] {
   const [received, setReceived] = useState<readonly Colleague[]>()
   const followed = useRef<Followed>(undefined)
-  useReread<Queue | QueueChange>(queueTopic(shopId), {
+  useReloadOnChange<Queue | QueueChange>(queueTopic(shopId), {
     reread(news) {
       followed.current = hear(followed.current, news)
       if (!followed.current) return
       const { staff, presence, tickets } = followed.current
-      const next = colleaguesOf({ staff, presence, tickets: tickets.values() })
+      const next = colleaguesWithPresence({ staff, presence, tickets: tickets.values() })
       setReceived((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     },
   })

@@ -10,7 +10,7 @@ export function useOwnStaffId({ presence }: Pick<Queue, 'presence'>): string | u
 }
 
 /** Returns the visitors called to a counter or served there, latest first. */
-export function occupantsOf(tickets: Iterable<Ticket>, counterId: string): Ticket[] {
+export function listTicketsAtCounter(tickets: Iterable<Ticket>, counterId: string): Ticket[] {
   return [...tickets]
     .filter((ticket) => ticket.counterId === counterId && isAtCounter(ticket.status))
     .sort((a, b) => b.movedAt.localeCompare(a.movedAt))
@@ -20,12 +20,12 @@ export function occupantsOf(tickets: Iterable<Ticket>, counterId: string): Ticke
 export type CounterInUse = { person: string | undefined; numbers: readonly string[] }
 
 /** Returns undefined if no colleague is at the counter. */
-export function counterInUse(
+export function findCounterInUse(
   { tickets, staff }: { tickets: Iterable<Ticket>; staff: readonly Pick<Queue['staff'][number], 'id' | 'name'>[] },
   counterId: string,
   ownStaffId: string | undefined,
 ): CounterInUse | undefined {
-  const others = occupantsOf(tickets, counterId).filter(({ staffId }) => staffId === null || staffId !== ownStaffId)
+  const others = listTicketsAtCounter(tickets, counterId).filter(({ staffId }) => staffId === null || staffId !== ownStaffId)
   if (others.length === 0) return undefined
   const staffId = others.find((ticket) => ticket.staffId)?.staffId
   return { person: staff.find(({ id }) => id === staffId)?.name, numbers: others.map(({ number }) => number) }

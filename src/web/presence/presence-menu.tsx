@@ -1,6 +1,6 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useWords } from '../i18n/words.ts'
-import { useDutyWord } from './duty-word.ts'
+import { usePresenceLabel } from './duty-word.ts'
 import type { OwnPresence } from './presence.ts'
 import { PresenceChoice } from './presence-choice.tsx'
 import style from './presence-menu.module.css'
@@ -15,7 +15,7 @@ type Props = Pick<OwnPresence, 'state' | 'serving' | 'problem' | 'setPresence'> 
 /** The member's own presence with a menu to change it. In a page head, a phone shows the shape only. */
 export function PresenceMenu({ state, serving, problem, setPresence, inHead = false }: Props) {
   const { presence: texts } = useWords(presenceWords)
-  const word = useDutyWord({ state, serving })
+  const word = usePresenceLabel({ state, serving })
   const words = (
     <>
       <PresenceShape state={serving ? 'serving_ready' : state} />

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { OperationAnswer } from '#contract/operation.ts'
 import { type getPresence, setPresence } from '#contract/presence.ts'
 import type { PresenceState } from '#domain/presence.ts'
-import { call, isDecided } from '../api/api.ts'
+import { call, isFinalRefusal } from '../api/api.ts'
 import { randomKey } from '../device/random-key.ts'
 
 export type OwnPresence = {
@@ -29,7 +29,10 @@ export function useOwnPresence(): OwnPresence | undefined {
 }
 
 /** The member's own presence. Shows a change at once and reverts it if the server refuses. */
-export function usePresence(shopId: string | undefined, loaded: OperationAnswer<typeof getPresence> | undefined): OwnPresence | undefined {
+export function useOwnPresenceState(
+  shopId: string | undefined,
+  loaded: OperationAnswer<typeof getPresence> | undefined,
+): OwnPresence | undefined {
   const [shown, setShown] = useState(loaded?.state)
   const [serving, serve] = useState(loaded?.serving ?? false)
   // Each page load brings the current value.
@@ -51,7 +54,7 @@ export function usePresence(shopId: string | undefined, loaded: OperationAnswer<
       next.sent = false
       // Another change was made in between.
       if (pending.current !== next) return
-      if (result.ok || isDecided(result.problem)) pending.current = undefined
+      if (result.ok || isFinalRefusal(result.problem)) pending.current = undefined
       setShown(result.ok ? result.value.state : shown)
       if (!result.ok) setProblem(result.problem.detail)
     },

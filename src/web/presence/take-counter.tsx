@@ -7,7 +7,7 @@ import { presenceWords } from './words.ts'
 type Props = { name: string; inUse: CounterInUse; onTake: () => void; onLeave: () => void }
 
 /** Asks for confirmation if a colleague is at the chosen counter. */
-export function TakeCounter({ name, inUse: { person, numbers }, onTake, onLeave }: Props) {
+export function TakeCounterConfirmation({ name, inUse: { person, numbers }, onTake, onLeave }: Props) {
   const { counters: texts } = useWords(presenceWords)
   return (
     <div role="alert" className={style.ask}>

@@ -1,37 +1,37 @@
-import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
-import { ownParts, type Row, type Saying } from '../features/own-data.ts'
+import { type OwnDataFormat, type OwnDataRow, ownDataPageParts } from '../features/own-data.ts'
 import { wordsIn } from '../i18n/words.ts'
 import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of the data's recipient. */
-export function sayIn(locale: Locale, moment: (at: string) => string): Saying {
+export function createOwnDataFormat(locale: Locale, moment: (at: string) => string): OwnDataFormat {
   const { number, mail } = wordsIn(noticeWords, locale).own
   return { locale, moment, labels: { number, mail } }
 }
 
-export function mailRows(mails: OwnData['mails'], { moment, labels }: Saying): Row[] {
+export function mailRows(mails: OwnCardData['mails'], { moment, labels }: OwnDataFormat): OwnDataRow[] {
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
-export function cardRows(data: OwnData, context: Saying): Row[] {
+export function cardDataRows(data: OwnCardData, context: OwnDataFormat): OwnDataRow[] {
   const { own: texts } = wordsIn(noticeWords, context.locale)
   const { moment } = context
   return [
-    ...data.answers.map(({ question, answer }): Row => [question, answer]),
-    ...data.consents.map(({ to, textVersion, acrossShops, givenAt, withdrawnAt }): Row => {
+    ...data.answers.map(({ question, answer }): OwnDataRow => [question, answer]),
+    ...data.consents.map(({ to, textVersion, acrossShops, givenAt, withdrawnAt }): OwnDataRow => {
       const text = withdrawnAt ? texts.withdrawn(textVersion, moment(withdrawnAt)) : texts.agreed(textVersion, moment(givenAt))
       return [to, acrossShops ? `${text}${texts.alsoShops}` : text]
     }),
-    ...data.numbers.map(({ number, joinedAt }): Row => [texts.number, `${number}  ${moment(joinedAt)}`]),
-    ...ownParts.flatMap(({ besideCard }) => besideCard(data, context)),
+    ...data.numbers.map(({ number, joinedAt }): OwnDataRow => [texts.number, `${number}  ${moment(joinedAt)}`]),
+    ...ownDataPageParts.flatMap(({ besideCard }) => besideCard(data, context)),
     ...mailRows(data.mails, context),
-    ...data.files.map(({ name, addedAt }): Row => [texts.file, `${name}  ${moment(addedAt)}`]),
+    ...data.files.map(({ name, addedAt }): OwnDataRow => [texts.file, `${name}  ${moment(addedAt)}`]),
   ]
 }
 
 /** `className`: each page passes its own style, so that pages share no stylesheet. */
-export function OwnRows({ rows, className }: { rows: readonly Row[]; className: string | undefined }) {
+export function OwnDataTable({ rows, className }: { rows: readonly OwnDataRow[]; className: string | undefined }) {
   return (
     <dl className={className}>
       {rows.map(

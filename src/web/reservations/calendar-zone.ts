@@ -3,11 +3,11 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { repeatedHourOffset } from '#domain/time/repeated-hour.ts'
 
 /** Returns false in the hour that repeats when clocks are set back, because a calendar could not tell which one is meant. */
-export const isShownOnce = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) =>
+export const isUnambiguousWallTime = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) =>
   repeatedHourOffset(epochMilliseconds, timeZoneId) === undefined
 
 /** Returns the zone's VTIMEZONE block, which a calendar needs for local times; null for an unknown zone. */
-export function zoneOf(name: string): string | null {
+export function calendarZoneBlock(name: string): string | null {
   const zoneBlock = tzlib_get_ical_block(name)
   return Array.isArray(zoneBlock) ? zoneBlock[0]! : null
 }

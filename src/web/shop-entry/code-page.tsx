@@ -1,14 +1,14 @@
 import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useWords } from '../i18n/words.ts'
-import type { EntryKind } from './entry-kind.ts'
+import type { EntryPageKind } from './entry-kind.ts'
 import { ShopEntry } from './shop-entry.tsx'
 import { UnknownCode } from './unknown-code.tsx'
-import { entryDoorWords } from './words.ts'
+import { shopEntryWords } from './words.ts'
 
 /** Page to scan or type a shop's entry code. `typed`: a text that is no code. */
-export function CodePage({ kind, typed }: { kind: EntryKind; typed: string | undefined }) {
-  const { title, text } = useWords(entryDoorWords)[kind]
+export function CodePage({ kind, typed }: { kind: EntryPageKind; typed: string | undefined }) {
+  const { title, text } = useWords(shopEntryWords)[kind]
   if (typed) return <UnknownCode entry={{ kind: 'unknownCode', typed }} leadsTo={kind} />
   return (
     <PublicFrame>

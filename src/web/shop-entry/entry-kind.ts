@@ -1,2 +1,2 @@
 /** Pages that an entry code leads to: `c` the card (R2.4), `f` the reservation form, `w` the queue (R2.6). */
-export type EntryKind = 'c' | 'f' | 'w'
+export type EntryPageKind = 'c' | 'f' | 'w'

@@ -2,14 +2,14 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { isCurrent, type RecentTicket, useRecentTickets } from '../device/recent-tickets.ts'
+import { isCurrentTicket, type RecentTicket, useRecentTickets } from '../device/recent-tickets.ts'
 import { frameWords } from '../frame/words.ts'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { useNonce } from '../theme/nonce.ts'
 import visitor from '../theme/visitor.module.css'
-import type { EntryKind } from './entry-kind.ts'
+import type { EntryPageKind } from './entry-kind.ts'
 import style from './shop-entry.module.css'
 
 /** Returns the server time as estimated by the device's clock since it saw the ticket. */
@@ -19,7 +19,7 @@ const serverNow = ({ joinedAt, seenAt }: RecentTicket, now: number) => (seenAt =
 function useRecent(): { current: readonly RecentTicket[]; shops: readonly RecentTicket[] } {
   const tickets = useRecentTickets()
   const now = Date.now()
-  const current = tickets.filter((ticket) => isCurrent(ticket, serverNow(ticket, now)))
+  const current = tickets.filter((ticket) => isCurrentTicket(ticket, serverNow(ticket, now)))
   const shops = tickets.filter(
     (ticket, index) =>
       !current.includes(ticket) && tickets.findIndex((otherTicket) => otherTicket.shop.code === ticket.shop.code) === index,
@@ -54,17 +54,17 @@ export function OpenTickets() {
   )
 }
 
-export type Beside = (shop: RecentTicket['shop']) => ReactNode
+export type ShopSideContent = (shop: RecentTicket['shop']) => ReactNode
 
 type ListProps = {
-  kind: EntryKind
+  kind: EntryPageKind
   above?: boolean
   /** Other offers of a shop, below its row. */
-  beside?: Beside | undefined
+  beside?: ShopSideContent | undefined
 }
 
 /** Tickets taken on this device, and shops visited before. `above`: the tickets are at the head of the page instead. */
-export function RecentList({ kind, above = false, beside }: ListProps) {
+export function RecentTicketsAndShops({ kind, above = false, beside }: ListProps) {
   const texts = useWords(frameWords).door
   const path = useLocalPath()
   const joined = useJoined()

@@ -4,16 +4,16 @@ import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { CodeInput } from '../parts/inputs/code-input/code-input.tsx'
-import type { EntryKind } from './entry-kind.ts'
-import { type Beside, RecentList } from './recent-list.tsx'
+import type { EntryPageKind } from './entry-kind.ts'
+import { RecentTicketsAndShops, type ShopSideContent } from './recent-list.tsx'
 import style from './shop-entry.module.css'
 
 type Props = {
-  kind: EntryKind
+  kind: EntryPageKind
   autoFocus?: boolean
   /** True if the device's tickets are already at the head of the page. */
   above?: boolean
-  beside?: Beside
+  beside?: ShopSideContent
 }
 
 /** Entry to a shop: scan or type its code, or choose a shop visited before on this device. A GET form, so it works without JavaScript. */
@@ -31,7 +31,7 @@ export function ShopEntry({ kind, autoFocus = false, above = false, beside }: Pr
           {codeSubmit}
         </Button>
       </Form>
-      <RecentList kind={kind} above={above} beside={beside} />
+      <RecentTicketsAndShops kind={kind} above={above} beside={beside} />
     </>
   )
 }

@@ -2,15 +2,15 @@ import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useWords } from '../i18n/words.ts'
 import { EntryCodeForm } from '../parts/fields/entry-code-form.tsx'
-import type { EntryKind } from './entry-kind.ts'
-import { entryDoorWords } from './words.ts'
+import type { EntryPageKind } from './entry-kind.ts'
+import { shopEntryWords } from './words.ts'
 
 /** A code that leads to no shop, or no longer, and the typed text. */
-export type NoShop = { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
+export type UnusableEntryCode = { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
 
 /** Says why the code leads nowhere and asks for another one. `leadsTo`: the page that one leads to. */
-export function UnknownCode({ entry: { kind, typed }, leadsTo }: { entry: NoShop; leadsTo: EntryKind }) {
-  const { title, text } = useWords(entryDoorWords)[kind]
+export function UnknownCode({ entry: { kind, typed }, leadsTo }: { entry: UnusableEntryCode; leadsTo: EntryPageKind }) {
+  const { title, text } = useWords(shopEntryWords)[kind]
   return (
     <PublicFrame>
       <Title page={title} />

@@ -1,4 +1,4 @@
 import { defineWords } from '../i18n/words.ts'
 import type { EntryDoorWords } from './words/ja.ts'
 
-export const entryDoorWords = defineWords<EntryDoorWords>(import.meta.glob('./words/*.ts'))
+export const shopEntryWords = defineWords<EntryDoorWords>(import.meta.glob('./words/*.ts'))

@@ -5,7 +5,7 @@ import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useIsHydrated } from '../device/use-is-hydrated.ts'
 import { useNonce } from './nonce.ts'
-import { resolver, theme } from './theme.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
 
 type Props = {
   /** Overrides the device's choice. */
@@ -14,14 +14,14 @@ type Props = {
 }
 
 /** Mantine is for staff pages only. Public pages stay small: plain HTML with the same tokens. */
-export function Mantine({ scheme, children }: Props) {
+export function MantineRoot({ scheme, children }: Props) {
   const responseNonce = useNonce()
   const inBrowser = useIsHydrated()
   // Styles added by navigation in the browser need the page's nonce. Styles of the first response already have it.
   const [nonce] = useState(() => (inBrowser ? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce : responseNonce))
   const colours = scheme ? { forceColorScheme: scheme } : { defaultColorScheme: 'auto' as const }
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} {...colours} getStyleNonce={() => nonce ?? ''}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} {...colours} getStyleNonce={() => nonce ?? ''}>
       <ColorSchemeScript {...colours} nonce={nonce} />
       {children}
     </MantineProvider>

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { gridBreakpoints, spaces } from './breakpoints.ts'
+import { gridBreakpoints, spacingSteps } from './breakpoints.ts'
 import { theme } from './theme.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -12,11 +12,11 @@ function token(name: string): { light: string; dark: string } {
 }
 
 test('Spaces go in steps of 4 px from 0 to 64, in sheets and in the theme (R9.3)', () => {
-  expect(spaces).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64])
+  expect(spacingSteps).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64])
   const written = [...tokens.matchAll(/--uk-space-(\d+): (\d+)(?:px)?;/g)].map(([, step, px]) => [Number(step), Number(px)])
-  expect(written).toEqual([...spaces.entries()])
+  expect(written).toEqual([...spacingSteps.entries()])
   const named = Object.values(theme.spacing!).map((value) => Number.parseFloat(value!) * 16)
-  expect(named.filter((px) => !spaces.includes(px))).toEqual([])
+  expect(named.filter((px) => !spacingSteps.includes(px))).toEqual([])
 })
 
 test('The theme and all media queries use the breakpoints of the grid (R9.3)', () => {

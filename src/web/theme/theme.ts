@@ -1,9 +1,9 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
-import { gridBreakpoints, spaces } from './breakpoints.ts'
+import { gridBreakpoints, spacingSteps } from './breakpoints.ts'
 
 const em = (px: number) => `${px / 16}em`
 /** The step of `spaces`, in rem. */
-const space = (step: number) => `${spaces[step]! / 16}rem`
+const space = (step: number) => `${spacingSteps[step]! / 16}rem`
 
 const ten = (list: string) => list.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple
 
@@ -65,7 +65,7 @@ const soft = (bg: Record<string, string>, words: Record<string, string>) =>
   )
 
 /** Mantine's own variables. Ours (`--uk-…`) are in tokens.css for all pages. */
-export const resolver: CSSVariablesResolver = () => ({
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-primary-color-contrast': '#FFFFFF',

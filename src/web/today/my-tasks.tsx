@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { doTask, type listMyTasks, undoTask } from '#contract/cards/items.ts'
+import { completeTask, type listMyTasks, reopenTask } from '#contract/cards/items.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { dueState } from '#domain/cards/item.ts'
 import { useCommand } from '../api/use-command.ts'
@@ -31,10 +31,10 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
 
   async function finish({ id: taskId, rev, card }: Listed['tasks'][number]): Promise<void> {
     const params = { shopId, cardId: card.id, taskId }
-    const result = await run(doTask, { params, body: { rev } })
+    const result = await run(completeTask, { params, body: { rev } })
     if (!result.ok) return
     const undo = async () => {
-      const back = await run(undoTask, { params, body: { rev: result.value.rev } })
+      const back = await run(reopenTask, { params, body: { rev: result.value.rev } })
       if (back.ok) setDone({ key: randomKey(), text: texts.undone })
     }
     setDone({ key: randomKey(), text: texts.done, undo: () => void undo() })

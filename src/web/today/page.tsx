@@ -5,30 +5,30 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listMyTasks } from '#contract/cards/items.ts'
-import { listCards, listStages, nobody } from '#contract/cards/list.ts'
+import { listCards, listStages, noAssignee } from '#contract/cards/list.ts'
 import { listInvitations } from '#contract/members.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contract/queue-settings/shop.ts'
 import { getShopRailways } from '#contract/railway-choice.ts'
-import { getDay } from '#contract/reports.ts'
+import { getDayReport } from '#contract/reports.ts'
 import { getShop } from '#contract/shops.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { isOpen } from '#domain/cards/card.ts'
-import { openingsOf } from '#domain/queue-settings/hours.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { reachOf } from '#domain/shops/reach.ts'
-import { holidaysIn } from '#domain/time/holidays.ts'
+import { isOpenStage } from '#domain/cards/card.ts'
+import { openingPeriodsOn } from '#domain/queue-settings/hours.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { hostReach } from '#domain/shops/host-reach.ts'
+import { loadHolidays } from '#domain/time/holidays.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
-import { me, orErrorPage, page } from '../api/page.ts'
-import { workplace } from '../api/workplace.ts'
+import { meContext, pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { requireWorkplace } from '../api/workplace.ts'
 import { todayParts } from '../features/today.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
 import { dayLabel, timeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
-import { useQueueReread } from '../live/reread.ts'
-import { createServerClock, ServerClockProvider, useTimed } from '../live/server-clock.ts'
+import { useReloadOnQueueChange } from '../live/reread.ts'
+import { createServerClock, ServerClockProvider, useServerTime } from '../live/server-clock.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
@@ -37,11 +37,11 @@ import staff from '../theme/staff.module.css'
 import { TrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
 import type { Route } from './+types/page'
 import { Checklist, HiddenChecklist } from './checklist/checklist.tsx'
-import { type ChecklistFacts, openStep } from './checklist/steps.ts'
+import { type ChecklistFacts, findOpenStep } from './checklist/steps.ts'
 import { MyTasks } from './my-tasks.tsx'
-import { Needs } from './needs.tsx'
 import style from './page.module.css'
-import { UntakenCards } from './untaken-cards.tsx'
+import { TodayFigures } from './today-figures.tsx'
+import { UnassignedCards } from './unassigned-cards.tsx'
 import { VisitorsEntry } from './visitors-entry.tsx'
 import { WaitChart } from './wait-chart.tsx'
 import { todayWords } from './words.ts'
@@ -49,23 +49,26 @@ import { todayWords } from './words.ts'
 const maxCounted = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accountId } = context.get(me)
-  const { call, origin, mails } = context.get(page)
-  const { shop, role } = workplace(context, 'auditor')
+  const { accountId } = context.get(meContext)
+  const { call, origin, mails } = context.get(pageContext)
+  const { shop, role } = requireWorkplace(context, 'auditor')
   const params = { shopId: shop.id }
   // Load the queue before the figures: the stream reports whatever changes after it.
-  const reads = roleReaches(role, 'staff')
-  const [queue, stages] = await Promise.all([orErrorPage(call(listTickets, { params })), reads ? call(listStages, { params }) : undefined])
+  const reads = isRoleAtLeast(role, 'staff')
+  const [queue, stages] = await Promise.all([
+    unwrapOrErrorPage(call(listTickets, { params })),
+    reads ? call(listStages, { params }) : undefined,
+  ])
   const { businessDay } = queue
-  const [reception, manages] = [roleReaches(role, 'reception'), roleReaches(role, 'manager')]
-  const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpen(category) ? [id] : [])) : []
+  const [reception, manages] = [isRoleAtLeast(role, 'reception'), isRoleAtLeast(role, 'manager')]
+  const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpenStage(category) ? [id] : [])) : []
   const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways] = await Promise.all([
-    orErrorPage(call(getShop, { params })),
-    call(getDay, { params }),
+    unwrapOrErrorPage(call(getShop, { params })),
+    call(getDayReport, { params }),
     reception ? call(getQueueSettings, { params }) : undefined,
     manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
     open.length > 0
-      ? call(listCards, { params, query: { assignee: [nobody], stage: open, order: 'oldest', facts: 'true', most: maxCounted } })
+      ? call(listCards, { params, query: { assignee: [noAssignee], stage: open, order: 'oldest', facts: 'true', most: maxCounted } })
       : undefined,
     reads ? call(listMyTasks, { params, query: {} }) : undefined,
     manages ? call(listInvitations, { params }) : undefined,
@@ -98,7 +101,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards: cards?.ok ? cards.value.cards : undefined,
     tasks: tasks?.ok ? tasks.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
-    entry: { code: entryCode, link, qr: qrPath(link), reach: reachOf(new URL(origin).hostname) },
+    entry: { code: entryCode, link, qr: qrPath(link), reach: hostReach(new URL(origin).hostname) },
   }
 }
 
@@ -112,16 +115,16 @@ function checklistFacts({ shop, counters, staff, members }: QueueSettings, elsew
     people: Math.max(staff.length, members.length),
     ...elsewhere,
   }
-  return openStep(facts, undefined) && facts
+  return findOpenStep(facts, undefined) && facts
 }
 
 /** Returns the opening times; undefined if the shop is always open, empty if it is closed today. */
 async function openingToday(shop: ShopSetting, day: string): Promise<string[] | undefined> {
   const { hours, otherDays, closedOnHolidays, timeZone, dayStartsAt } = shop
-  const daysOff = new Set(closedOnHolidays ? Object.keys(await holidaysIn(dateParts(day).year)) : [])
+  const daysOff = new Set(closedOnHolidays ? Object.keys(await loadHolidays(dateParts(day).year)) : [])
   if (!hours && !daysOff.has(day) && !otherDays.some((other) => other.day === day)) return undefined
   const time = (at: number) => timeOfDay(new Date(at), timeZone)
-  return openingsOf(day, { shop: { hours, otherDays, daysOff }, lane: null }, { timeZone, dayStartsAt }).map(
+  return openingPeriodsOn(day, { shop: { hours, otherDays, daysOff }, lane: null }, { timeZone, dayStartsAt }).map(
     ({ opens, closes }) => `${time(opens)}〜${time(closes)}`,
   )
 }
@@ -146,7 +149,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { today, entry: entryTexts, dot } = useWords(todayWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
-  useQueueReread(shopId, queue)
+  useReloadOnQueueChange(shopId, queue)
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
   const [showsEntry, setShowsEntry] = useState(false)
@@ -181,7 +184,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </PageLink>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
-        <Needs
+        <TodayFigures
           queue={queue}
           others={todayParts.flatMap(({ name, needOf }) => needOf(features[name]) ?? [])}
           cards={cards}
@@ -214,7 +217,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             {todayParts.map(({ name, Section }) => (
               <Section key={name} shopId={shopId} data={features[name]} onChange={revalidate} />
             ))}
-            {cards && <UntakenCards shopId={shopId} timeZone={queue.shop.timeZone} cards={cards} me={staffId} />}
+            {cards && <UnassignedCards shopId={shopId} timeZone={queue.shop.timeZone} cards={cards} me={staffId} />}
           </div>
           <div className={style.stack}>
             {tasks && staffId && <MyTasks shopId={shopId} listed={tasks} me={staffId} />}
@@ -235,7 +238,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 function Now({ day, timeZone }: { day: string; timeZone: string }) {
   const locale = useLocale()
-  const time = useTimed((now) => timeOfDay(new Date(now), timeZone))
+  const time = useServerTime((now) => timeOfDay(new Date(now), timeZone))
   return (
     <span>
       {dayLabel(day, locale)} {time}

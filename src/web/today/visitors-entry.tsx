@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import type { Reach } from '#domain/shops/reach.ts'
+import type { HostReach } from '#domain/shops/host-reach.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
@@ -14,7 +14,7 @@ import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
 
-type Entry = { code: string; link: string; qr: QrPath; reach: Reach }
+type Entry = { code: string; link: string; qr: QrPath; reach: HostReach }
 
 type Props = {
   entry: Entry

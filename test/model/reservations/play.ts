@@ -1,40 +1,50 @@
 /** Plays a story on the server. After each step it checks the reservations against docs/reservations.md. */
 import { expect } from 'vitest'
-import type { Place } from '#contract/reservations/staff.ts'
+import type { SlotCapacity } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { checkPlaces } from '../../reservations/shop.ts'
-import { newKey } from '../../world.ts'
+import { checkSlotCounts } from '../../reservations/shop.ts'
+import { newIdempotencyKey } from '../../world.ts'
 import type { ModelServer } from '../server.ts'
-import { type Act, doorActs, inOrder, maxSimultaneous, mayDo, placed, staffActs, undecided, visitorActs } from './rules.ts'
 import {
-  type Answer,
+  canReachStatus,
+  checkInActs,
+  maxSimultaneous,
+  mayDo,
+  type ReservationAct,
+  staffActs,
+  statusesWithSlot,
+  undecidedStatuses,
+  visitorActs,
+} from './rules.ts'
+import {
+  type ActRequest,
+  type ActResponse,
   iso,
-  type KnownParty,
-  look,
-  type OpenedShop,
-  openShop,
-  type Request,
-  readTimes,
-  type SeenReservations,
-  send,
-  setRules,
+  type OpenedReservationShop,
+  openReservationShop,
+  type ReservationRecord,
+  type ReservationSnapshot,
+  readReservations,
+  readSlotTimes,
+  sendAct,
+  setReservationRules,
 } from './shop.ts'
-import type { ReservationWish, Rules, Step, Story } from './story.ts'
+import type { RandomReservationAct, RandomReservationRules, ReservationStory, ReservationStoryStep } from './story.ts'
 
 type Run = {
   server: ModelServer
-  opened: OpenedShop
+  opened: OpenedReservationShop
   now: number
-  rules: Rules
-  seen: SeenReservations
+  rules: RandomReservationRules
+  seen: ReservationSnapshot
   told: Set<string>
   happened: string[]
 }
 
 /** Returns all that has happened, and all refusals. */
-export async function play(server: ModelServer, story: Story): Promise<string[]> {
-  const opened = await openShop(server, story)
-  const seen: SeenReservations = { parties: [], events: [], wishes: [] }
+export async function playReservationStory(server: ModelServer, story: ReservationStory): Promise<string[]> {
+  const opened = await openReservationShop(server, story)
+  const seen: ReservationSnapshot = { parties: [], events: [], wishes: [] }
   const run: Run = { server, opened, now: Date.parse(story.morning.from), rules: story.rules, seen, told: new Set(), happened: [] }
   try {
     for (const step of story.steps) await takeTurn(run, step)
@@ -45,44 +55,44 @@ export async function play(server: ModelServer, story: Story): Promise<string[]>
   }
 }
 
-async function takeTurn(run: Run, step: Step): Promise<void> {
+async function takeTurn(run: Run, step: ReservationStoryStep): Promise<void> {
   const { server, opened } = run
   run.now += step.step === 'clock' ? step.by : 1
   server.setClock(run.now)
   if (step.step === 'rules') {
-    await setRules(server.app, opened, step.rules)
+    await setReservationRules(server.app, opened, step.rules)
     run.rules = step.rules
   } else if (step.step === 'clock') {
     if (!step.timers) return
     // Held times lapse. One that was an offer may need a second round to end.
     for (let round = 0; round < 2; round++) await server.runTimers(opened.founded.scope)
     await observe(run)
-    const late = run.seen.parties.filter(({ status, dueAt }) => undecided.includes(status) && dueAt !== null && dueAt <= run.now)
+    const late = run.seen.parties.filter(({ status, dueAt }) => undecidedStatuses.includes(status) && dueAt !== null && dueAt <= run.now)
     expect(late).toEqual([])
   } else {
-    const asked: Request[] = []
+    const asked: ActRequest[] = []
     for (const wish of step.wishes) {
       const request = await requestOf(run, wish)
-      if (request) asked.push(...Array<Request>(wish.copies).fill(request))
+      if (request) asked.push(...Array<ActRequest>(wish.copies).fill(request))
     }
     if (asked.length === 0) return
     const before = run.seen.parties
-    const answers = await Promise.all(asked.map((request) => send(server.app, opened, request)))
+    const answers = await Promise.all(asked.map((request) => sendAct(server.app, opened, request)))
     for (const { code } of answers) if (code) run.happened.push(code)
     await observe(run)
     if (new Set(asked).size === 1) for (const answer of answers) checkAnswer(run, before, asked[0]!, answer)
   }
 }
 
-async function requestOf({ server: { app }, opened, seen }: Run, wish: ReservationWish): Promise<Request | undefined> {
-  const key = newKey()
+async function requestOf({ server: { app }, opened, seen }: Run, wish: RandomReservationAct): Promise<ActRequest | undefined> {
+  const key = newIdempotencyKey()
   const who = { serviceId: opened.services[wish.service], name: '山本 由佳', phone: '090-1234-5678' }
   if (wish.what === 'request') {
-    const wishes = timesFrom(app.clock().epochMilliseconds, await readTimes(app, opened, wish.service), wish)
+    const wishes = timesFrom(app.clock().epochMilliseconds, await readSlotTimes(app, opened, wish.service), wish)
     return { act: 'request', body: { ...who, wishes, consent: 1 }, key }
   }
   if (wish.what === 'create') {
-    const all = await readTimes(app, opened, wish.service)
+    const all = await readSlotTimes(app, opened, wish.service)
     const [startsAt] = timesFrom(app.clock().epochMilliseconds, all, wish)
     return { act: 'create', body: { ...who, startsAt }, key, ...withSlot(all, startsAt!) }
   }
@@ -90,16 +100,16 @@ async function requestOf({ server: { app }, opened, seen }: Run, wish: Reservati
   const open = seen.parties.filter(({ status }) => some.some((act) => act !== 'markInformed' && mayDo(status, act)))
   const chosen = wish.what === 'some' ? open[wish.which % Math.max(1, open.length)] : undefined
   const acts = chosen && some.filter((act) => act !== 'markInformed' && mayDo(chosen.status, act))
-  const act: Act = wish.what === 'some' ? (acts?.[wish.choice % acts.length] ?? 'markInformed') : wish.what
+  const act: ReservationAct = wish.what === 'some' ? (acts?.[wish.choice % acts.length] ?? 'markInformed') : wish.what
   // A visitor may act on an outdated page, so "confirm" also counts for proposed ones.
   const fits = (status: string) => mayDo(status, act) || (act === 'confirm' && status === 'proposed')
   const fitting = wish.any ? seen.parties : seen.parties.filter(({ status }) => fits(status))
   const of = chosen ?? fitting[wish.which % Math.max(1, fitting.length)]
   if (!of) return undefined
-  if (doorActs.includes(act)) return { act, of, body: {}, key }
+  if (checkInActs.includes(act)) return { act, of, body: {}, key }
   const rev = of.rev + (wish.wrongRev ? 1 : 0)
   const own = (side: 'visitor' | 'shop') => seen.wishes.filter((one) => one.of === of.id && one.side === side)
-  const all = () => readTimes(app, opened, of.service === opened.services[0] ? 0 : 1)
+  const all = () => readSlotTimes(app, opened, of.service === opened.services[0] ? 0 : 1)
   const now = app.clock().epochMilliseconds
   if (act === 'accept' || act === 'hold') {
     const offered = own(act === 'accept' ? 'visitor' : 'shop')
@@ -116,14 +126,14 @@ async function requestOf({ server: { app }, opened, seen }: Run, wish: Reservati
   return { act, of, body: { rev }, key }
 }
 
-function timesFrom(now: number, places: readonly Place[], { time, times }: Pick<ReservationWish, 'time' | 'times'>): string[] {
+function timesFrom(now: number, places: readonly SlotCapacity[], { time, times }: Pick<RandomReservationAct, 'time' | 'times'>): string[] {
   const starts = places.map(({ startsAt }) => startsAt)
   const next = starts.findIndex((startsAt) => Date.parse(startsAt) > now)
   const first = Math.max(0, next + time)
   return starts.slice(first, first + times)
 }
 
-function withSlot(places: readonly Place[], startsAt: string): Pick<Request, 'slot'> {
+function withSlot(places: readonly SlotCapacity[], startsAt: string): Pick<ActRequest, 'slot'> {
   const found = places.find((place) => place.startsAt === startsAt)!
   return { slot: { from: Date.parse(found.startsAt), until: Date.parse(found.endsAt) } }
 }
@@ -132,7 +142,7 @@ function withSlot(places: readonly Place[], startsAt: string): Pick<Request, 'sl
 async function observe(run: Run): Promise<void> {
   const { server, opened, told } = run
   const before = new Map(run.seen.parties.map((one) => [one.id, one]))
-  run.seen = await look(server.app, opened)
+  run.seen = await readReservations(server.app, opened)
   const { parties, events } = run.seen
   const fresh = events.filter(({ id }) => !told.has(id))
   for (const { id, kind } of fresh) {
@@ -143,7 +153,7 @@ async function observe(run: Run): Promise<void> {
     const earlier = before.get(one.id)
     const kinds = fresh.filter(({ of }) => of === one.id).map(({ kind }) => kind)
     const story = `${earlier?.status ?? 'nothing'} → ${kinds.join(', ')} → ${one.status}`
-    expect(inOrder(earlier?.status, kinds, one.status), story).toBe(true)
+    expect(canReachStatus(earlier?.status, kinds, one.status), story).toBe(true)
     const moves = kinds.filter((kind) => !['markInformed', 'request', 'create'].includes(kind)).length
     expect(one.rev, story).toBe((earlier?.rev ?? 1) + moves)
     // SEQUENCE of the calendar file.
@@ -152,14 +162,14 @@ async function observe(run: Run): Promise<void> {
     checkPlace(run, one, earlier)
   }
   for (const one of parties) if (one.status === 'rescheduled') checkLink(run.seen, one)
-  await checkPlaces(server.app, opened.founded)
+  await checkSlotCounts(server.app, opened.founded)
 }
 
 /** No reservation may exceed the capacity. Capacities lowered later take no slot away. */
-function checkPlace({ opened, rules, seen: { parties } }: Run, one: KnownParty, earlier: KnownParty | undefined): void {
-  if (!placed.includes(one.status)) return
+function checkPlace({ opened, rules, seen: { parties } }: Run, one: ReservationRecord, earlier: ReservationRecord | undefined): void {
+  if (!statusesWithSlot.includes(one.status)) return
   if (one.resource) expect(maxSimultaneous(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
-  const isNew = !earlier || !placed.includes(earlier.status) || earlier.from !== one.from
+  const isNew = !earlier || !statusesWithSlot.includes(earlier.status) || earlier.from !== one.from
   if (!isNew) return
   const index = opened.services.indexOf(one.service)
   expect(one.resource !== null, 'takes a resource').toBe(index === 1)
@@ -169,14 +179,19 @@ function checkPlace({ opened, rules, seen: { parties } }: Run, one: KnownParty, 
 }
 
 /** A replaced reservation names its successor, whose calendar entry continues the old one. */
-function checkLink({ parties, events }: SeenReservations, one: KnownParty): void {
+function checkLink({ parties, events }: ReservationSnapshot, one: ReservationRecord): void {
   const { by } = events.find(({ of, kind }) => of === one.id && (kind === 'rescheduleByVisitor' || kind === 'rescheduleByShop'))!
   const next = parties.find(({ id }) => id === by)
   expect(next).toMatchObject({ previous: one.id, service: one.service })
   expect(next!.sequence).toBeGreaterThan(one.sequence)
 }
 
-function checkAnswer(run: Run, before: readonly KnownParty[], { act, of, slot, body }: Request, { status, code }: Answer): void {
+function checkAnswer(
+  run: Run,
+  before: readonly ReservationRecord[],
+  { act, of, slot, body }: ActRequest,
+  { status, code }: ActResponse,
+): void {
   expect(status, `${act}: ${code}`).toBeLessThan(500)
   const known = of && before.find(({ id }) => id === of.id)!
   const seenRev = !known || body.rev === undefined || body.rev === known.rev
@@ -185,9 +200,10 @@ function checkAnswer(run: Run, before: readonly KnownParty[], { act, of, slot, b
     return
   }
   if (code === 'reservation.changed' || code === 'reservation.changedByColleague') expect(seenRev, `${act}: ${code}`).toBe(false)
-  const asksAnew = known && act === 'change' && before.some(({ previous, status }) => previous === known.id && undecided.includes(status))
+  const asksAnew =
+    known && act === 'change' && before.some(({ previous, status }) => previous === known.id && undecidedStatuses.includes(status))
   // After its day, or with its ticket on the way, a confirmed reservation stays as it is.
-  if (code === 'reservation.wrongStatus' && !asksAnew && !doorActs.includes(act))
+  if (code === 'reservation.wrongStatus' && !asksAnew && !checkInActs.includes(act))
     expect(mayDo(known!.status, act), `${act} of ${known!.status}`).toBe(false)
   // Slots of the reservation itself, or of the one it replaces, are no obstacle.
   const others = before.filter(({ id }) => id !== known?.id && id !== known?.previous)
@@ -195,7 +211,12 @@ function checkAnswer(run: Run, before: readonly KnownParty[], { act, of, slot, b
   if (code === 'reservation.full' && slot) expect(isFull(run, others, service, slot), `${act}: was full`).toBe(true)
 }
 
-function isFull({ opened, rules }: Run, others: readonly KnownParty[], service: string, { from, until }: { from: number; until: number }) {
+function isFull(
+  { opened, rules }: Run,
+  others: readonly ReservationRecord[],
+  service: string,
+  { from, until }: { from: number; until: number },
+) {
   const index = opened.services.indexOf(service)
   const isTaken = (id: string) => maxSimultaneous(of(others, { resource: id }), from, until) > 0
   return (
@@ -203,7 +224,7 @@ function isFull({ opened, rules }: Run, others: readonly KnownParty[], service: 
   )
 }
 
-const of = (parties: readonly KnownParty[], { service, resource }: { service?: string; resource?: string }) =>
+const of = (parties: readonly ReservationRecord[], { service, resource }: { service?: string; resource?: string }) =>
   parties.filter((one) => one.service === (service ?? one.service) && one.resource === (resource ?? one.resource))
 
 /** Checks the visitors' view at the end: one calendar entry from the first to the last replacement. */

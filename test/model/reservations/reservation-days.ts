@@ -1,15 +1,15 @@
-import type { Kind } from '../stories.ts'
-import { play } from './play.ts'
+import type { StoryKind } from '../stories.ts'
+import { playReservationStory } from './play.ts'
 import { staffActs, visitorActs } from './rules.ts'
-import { type Story, story } from './story.ts'
+import { type ReservationStory, reservationStoryArbitrary } from './story.ts'
 
 const refusals = ['full', 'noSlot', 'wrongStatus', 'changed', 'changedMeanwhile', 'lapsed', 'tooLate', 'tooEarly'].map(
   (code) => `reservation.${code}`,
 )
 
-export const reservationDays: Kind<Story> = {
-  story,
-  play,
+export const reservationStoryKind: StoryKind<ReservationStory> = {
+  story: reservationStoryArbitrary,
+  play: playReservationStory,
   events: [
     'request',
     'create',

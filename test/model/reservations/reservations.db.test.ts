@@ -4,6 +4,6 @@
  */
 import { test } from 'vitest'
 import { playStories } from '../stories.ts'
-import { reservationDays } from './reservation-days.ts'
+import { reservationStoryKind } from './reservation-days.ts'
 
-test('No slot is given twice or lost, whatever is asked, answered and set', () => playStories(reservationDays, 2, 1))
+test('No slot is given twice or lost, whatever is asked, answered and set', () => playStories(reservationStoryKind, 2, 1))

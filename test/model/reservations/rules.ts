@@ -1,7 +1,7 @@
 /** The rules of docs/reservations.md, written a second time without the product's code: which step leads from where to where. */
 
-export const placed: readonly string[] = ['held', 'confirmed', 'checked_in', 'completed', 'no_show']
-export const undecided: readonly string[] = ['requested', 'proposed', 'held']
+export const statusesWithSlot: readonly string[] = ['held', 'confirmed', 'checked_in', 'completed', 'no_show']
+export const undecidedStatuses: readonly string[] = ['requested', 'proposed', 'held']
 
 type Step = { from: readonly string[]; to: string }
 
@@ -16,14 +16,14 @@ const steps: Readonly<Record<string, Step>> = {
   dropHeld: { from: ['held'], to: 'expired' },
   confirm: { from: ['held'], to: 'confirmed' },
   rejectOffers: { from: ['proposed', 'held'], to: 'requested' },
-  change: { from: undecided, to: 'requested' },
+  change: { from: undecidedStatuses, to: 'requested' },
   decline: { from: ['requested', 'proposed'], to: 'declined' },
   restore: { from: ['declined'], to: 'requested' },
   expire: { from: ['requested', 'proposed'], to: 'expired' },
   rescheduleByVisitor: { from: ['confirmed'], to: 'rescheduled' },
   rescheduleByShop: { from: ['confirmed'], to: 'rescheduled' },
-  cancel: { from: [...undecided, 'confirmed'], to: 'cancelled' },
-  cancelByShop: { from: [...undecided, 'confirmed'], to: 'cancelled' },
+  cancel: { from: [...undecidedStatuses, 'confirmed'], to: 'cancelled' },
+  cancelByShop: { from: [...undecidedStatuses, 'confirmed'], to: 'cancelled' },
   checkIn: { from: ['confirmed', 'no_show'], to: 'checked_in' },
   undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
   arrive: { from: ['confirmed'], to: 'checked_in' },
@@ -48,34 +48,34 @@ export const staffActs = [
   'markInformed',
 ] as const
 /** Acts without a revision: a repetition returns the same ticket. */
-export const doorActs: readonly string[] = ['arrive', 'checkIn', 'undoCheckIn']
-export type Act = 'request' | 'create' | (typeof visitorActs)[number] | (typeof staffActs)[number]
+export const checkInActs: readonly string[] = ['arrive', 'checkIn', 'undoCheckIn']
+export type ReservationAct = 'request' | 'create' | (typeof visitorActs)[number] | (typeof staffActs)[number]
 
 /** Returns true if the table allows the act. The visitor of a confirmed reservation changes its time by a new request. */
-export function mayDo(status: string, act: Act): boolean {
+export function mayDo(status: string, act: ReservationAct): boolean {
   if (act === 'markInformed') return true
-  if (doorActs.includes(act) && status === 'checked_in') return true
+  if (checkInActs.includes(act) && status === 'checked_in') return true
   return (steps[act]?.from.includes(status) ?? false) || (act === 'change' && status === 'confirmed')
 }
 
 /** A reservation with its slot. Times in milliseconds. */
-export type Party = { id: string; status: string; service: string; resource: string | null; from: number; until: number }
+export type SlotReservation = { id: string; status: string; service: string; resource: string | null; from: number; until: number }
 
 /** Returns how many slots are used at the fullest moment of a period. */
-export function maxSimultaneous(parties: readonly Party[], from: number, until: number): number {
-  const there = parties.filter((one) => placed.includes(one.status) && one.from < until && from < one.until)
+export function maxSimultaneous(parties: readonly SlotReservation[], from: number, until: number): number {
+  const there = parties.filter((one) => statusesWithSlot.includes(one.status) && one.from < until && from < one.until)
   const moments = [from, ...there.map((one) => Math.max(from, one.from))]
   return Math.max(...moments.map((at) => there.filter((one) => one.from <= at && at < one.until).length))
 }
 
 /** Returns true if some order of these events leads from one status to the other by the table; false otherwise. */
-export function inOrder(from: string | undefined, events: readonly string[], to: string): boolean {
+export function canReachStatus(from: string | undefined, events: readonly string[], to: string): boolean {
   if (events.length === 0) return from === to
   return events.some((event, index) => {
     const others = events.toSpliced(index, 1)
-    if (event === 'markInformed') return from !== undefined && inOrder(from, others, to)
-    if (event === 'request' || event === 'create') return from === undefined && inOrder('requested', others, to)
+    if (event === 'markInformed') return from !== undefined && canReachStatus(from, others, to)
+    if (event === 'request' || event === 'create') return from === undefined && canReachStatus('requested', others, to)
     const step = steps[event]
-    return step !== undefined && from !== undefined && step.from.includes(from) && inOrder(step.to, others, to)
+    return step !== undefined && from !== undefined && step.from.includes(from) && canReachStatus(step.to, others, to)
   })
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
-import type { Place } from '#contract/reservations/staff.ts'
+import type { SlotCapacity } from '#contract/reservations/staff.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { addMember } from '#server/members/commands.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
@@ -11,15 +11,21 @@ import { kebab } from '../../desk.ts'
 import { openAllDay } from '../../reservations/shop.ts'
 import { post } from '../../world.ts'
 import type { ModelServer } from '../server.ts'
-import { type Act, type Party, visitorActs } from './rules.ts'
-import type { Rules, Story } from './story.ts'
+import { type ReservationAct, type SlotReservation, visitorActs } from './rules.ts'
+import type { RandomReservationRules, ReservationStory } from './story.ts'
 
-export type KnownParty = Party & { token: string; previous: string | null; sequence: number; rev: number; dueAt: number | null }
+export type ReservationRecord = SlotReservation & {
+  token: string
+  previous: string | null
+  sequence: number
+  rev: number
+  dueAt: number | null
+}
 type Happened = { id: string; of: string; kind: string; by: string | null }
 type Wished = { of: string; side: 'visitor' | 'shop'; from: number; until: number }
-export type SeenReservations = { parties: KnownParty[]; events: Happened[]; wishes: Wished[] }
+export type ReservationSnapshot = { parties: ReservationRecord[]; events: Happened[]; wishes: Wished[] }
 
-export type OpenedShop = {
+export type OpenedReservationShop = {
   founded: CreatedShop
   timeZone: string
   person: string
@@ -31,7 +37,10 @@ const bearer = (account: string) => ({ authorization: `Bearer ${account}` })
 const managerOf = ({ scope }: CreatedShop) => `manager-${scope.shopId}`
 
 /** Opens one lane with two services. The second also needs a room or the only member. */
-export async function openShop({ app, setClock }: ModelServer, { morning, rules }: Story): Promise<OpenedShop> {
+export async function openReservationShop(
+  { app, setClock }: ModelServer,
+  { morning, rules }: ReservationStory,
+): Promise<OpenedReservationShop> {
   setClock(Date.parse(morning.from))
   const service = (ja: string) => ({ name: { ja }, priorMinutes: 10 })
   const lanes = [{ letter: 'A', name: { ja: '受付' }, services: [service('相談'), service('内見')] }]
@@ -44,11 +53,15 @@ export async function openShop({ app, setClock }: ModelServer, { morning, rules 
   const [one, other] = founded.lanes[0]!.serviceIds
   const opened = { founded, timeZone: morning.timeZone, person: rows[0]!.id, services: [one!, other!] as const, resources: [] }
   await openAllDay(app, founded)
-  const set = await setRules(app, opened, rules)
+  const set = await setReservationRules(app, opened, rules)
   return { ...opened, resources: set.resources.map(({ id }) => id) }
 }
 
-export async function setRules(app: TestApp, { founded, person, services, resources: known }: OpenedShop, rules: Rules) {
+export async function setReservationRules(
+  app: TestApp,
+  { founded, person, services, resources: known }: OpenedReservationShop,
+  rules: RandomReservationRules,
+) {
   const { capacities, lengthMinutes, ...more } = rules
   const path = `/shops/${founded.scope.shopId}/reservation-settings`
   const headers = bearer(managerOf(founded))
@@ -68,19 +81,29 @@ export async function setRules(app: TestApp, { founded, person, services, resour
 }
 
 /** Returns the next times of a service, including the one that has just begun. */
-export async function readTimes(app: TestApp, { founded, services, timeZone }: OpenedShop, service: 0 | 1): Promise<Place[]> {
+export async function readSlotTimes(
+  app: TestApp,
+  { founded, services, timeZone }: OpenedReservationShop,
+  service: 0 | 1,
+): Promise<SlotCapacity[]> {
   const from = businessDay(app.clock(), { timeZone, dayStartsAt: '05:00' })
   const query = new URLSearchParams({ service: services[service], from, days: '2' })
   const path = `/api/v1/shops/${founded.scope.shopId}/reservation-places?${query}`
   const answer = await app.request(path, { headers: bearer(managerOf(founded)) })
   if (answer.status !== 200) throw new Error(`times: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { days: { places: Place[] }[] }).days.flatMap(({ places }) => places)
+  return ((await answer.json()) as { days: { places: SlotCapacity[] }[] }).days.flatMap(({ places }) => places)
 }
 
-export type Request = { act: Act; of?: KnownParty; body: Record<string, unknown>; key: string; slot?: { from: number; until: number } }
-export type Answer = { status: number; code: string | undefined }
+export type ActRequest = {
+  act: ReservationAct
+  of?: ReservationRecord
+  body: Record<string, unknown>
+  key: string
+  slot?: { from: number; until: number }
+}
+export type ActResponse = { status: number; code: string | undefined }
 
-export async function send(app: TestApp, { founded }: OpenedShop, { act, of, body, key }: Request): Promise<Answer> {
+export async function sendAct(app: TestApp, { founded }: OpenedReservationShop, { act, of, body, key }: ActRequest): Promise<ActResponse> {
   const isVisitors = (visitorActs as readonly string[]).includes(act)
   const staffPath = `/shops/${founded.scope.shopId}/reservations`
   const path =
@@ -95,9 +118,9 @@ export async function send(app: TestApp, { founded }: OpenedShop, { act, of, bod
   return { status: answer.status, code: answer.status < 400 ? undefined : code }
 }
 
-export async function look(app: TestApp, { founded: { scope } }: OpenedShop): Promise<SeenReservations> {
+export async function readReservations(app: TestApp, { founded: { scope } }: OpenedReservationShop): Promise<ReservationSnapshot> {
   const read = <Row extends object>(statement: string) => app.db.pool.query<Row>(statement, [scope.shopId]).then(({ rows }) => rows)
-  type Row = Omit<KnownParty, 'token' | 'from' | 'until' | 'dueAt'> & {
+  type Row = Omit<ReservationRecord, 'token' | 'from' | 'until' | 'dueAt'> & {
     from: Date | null
     until: Date | null
     dueAt: Date | null

@@ -1,13 +1,13 @@
 /** Random days of a shop that takes reservations. Plain data, so that failures can be shrunk. */
 import fc from 'fast-check'
-import { type Act, staffActs, visitorActs } from './rules.ts'
+import { type ReservationAct, staffActs, visitorActs } from './rules.ts'
 
 /** A choice among whatever exists at the time, taken modulo. */
 const pick = fc.nat(30)
 const rarely = fc.nat(11).map((n) => n === 11)
 
-export type ReservationWish = {
-  what: Act | 'some'
+export type RandomReservationAct = {
+  what: ReservationAct | 'some'
   /** Chooses the act of `some`. */
   choice: number
   /** Chosen among the reservations for which the table allows it, or among all. */
@@ -22,7 +22,7 @@ export type ReservationWish = {
   copies: 1 | 2
 }
 
-export type Rules = {
+export type RandomReservationRules = {
   autoAccept: boolean
   leadMinutes: number
   proposalHours: number
@@ -31,16 +31,16 @@ export type Rules = {
   capacities: readonly [number, number]
 }
 
-export type Step =
+export type ReservationStoryStep =
   /** Sent at the same moment. */
-  | { step: 'ask'; wishes: ReservationWish[] }
-  | { step: 'rules'; rules: Rules }
+  | { step: 'ask'; wishes: RandomReservationAct[] }
+  | { step: 'rules'; rules: RandomReservationRules }
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
 const offering = ['propose', 'propose', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'rejectOffers'] as const
 
-const wish: fc.Arbitrary<ReservationWish> = fc.record({
+const wish: fc.Arbitrary<RandomReservationAct> = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constant('request' as const) },
     { weight: 2, arbitrary: fc.constant('create' as const) },
@@ -61,7 +61,7 @@ const wish: fc.Arbitrary<ReservationWish> = fc.record({
   copies: fc.constantFrom(1 as const, 1 as const, 1 as const, 1 as const, 2 as const),
 })
 
-const rules: fc.Arbitrary<Rules> = fc.record({
+const rules: fc.Arbitrary<RandomReservationRules> = fc.record({
   autoAccept: fc.nat(2).map((n) => n === 2),
   leadMinutes: fc.constantFrom(0, 0, 90),
   proposalHours: fc.constantFrom(1, 3, 48),
@@ -79,10 +79,10 @@ const back = [-3_029, -10 * minutes - 37, -60 * minutes - 41]
 const passing = (by: readonly number[]) =>
   fc.record({ step: fc.constant('clock' as const), by: fc.constantFrom(...by), timers: fc.nat(3).map((n) => n > 0) })
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 20, arbitrary: wish.map((one): Step => ({ step: 'ask', wishes: [one] })) },
-  { weight: 6, arbitrary: fc.array(wish, { minLength: 2, maxLength: 4 }).map((wishes): Step => ({ step: 'ask', wishes })) },
-  { weight: 1, arbitrary: rules.map((one): Step => ({ step: 'rules', rules: one })) },
+const step: fc.Arbitrary<ReservationStoryStep> = fc.oneof(
+  { weight: 20, arbitrary: wish.map((one): ReservationStoryStep => ({ step: 'ask', wishes: [one] })) },
+  { weight: 6, arbitrary: fc.array(wish, { minLength: 2, maxLength: 4 }).map((wishes): ReservationStoryStep => ({ step: 'ask', wishes })) },
+  { weight: 1, arbitrary: rules.map((one): ReservationStoryStep => ({ step: 'rules', rules: one })) },
   { weight: 5, arbitrary: passing(jumps) },
   { weight: 1, arbitrary: passing(long) },
   { weight: 1, arbitrary: passing(back) },
@@ -95,9 +95,9 @@ const mornings = [
   { timeZone: 'America/New_York', from: '2026-10-31T22:00:00.003Z' },
 ] as const
 
-export type Story = { morning: { timeZone: string; from: string }; rules: Rules; steps: Step[] }
+export type ReservationStory = { morning: { timeZone: string; from: string }; rules: RandomReservationRules; steps: ReservationStoryStep[] }
 
-export const story: fc.Arbitrary<Story> = fc.record({
+export const reservationStoryArbitrary: fc.Arbitrary<ReservationStory> = fc.record({
   morning: fc.constantFrom(...mornings),
   rules,
   steps: fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),

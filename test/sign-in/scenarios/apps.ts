@@ -1,11 +1,11 @@
 import type { Auth } from 'firebase/auth'
 import { Secret, TOTP } from 'otpauth'
 import type { Scenario } from '../scenario.ts'
-import { askedForFactor, outcome, password, type Service, signedIn } from '../service.ts'
+import { password, type SignInService, sdkResultCode, signInNewAccount, signInToSecondFactor } from '../service.ts'
 
 const emulator = { because: 'It knows no authenticator apps.' }
 
-type Clocked = Pick<Service, 'sdk' | 'later' | 'now'>
+type Clocked = Pick<SignInService, 'sdk' | 'later' | 'now'>
 
 const codeOf = ({ now }: Clocked, secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now!() })
 
@@ -25,17 +25,17 @@ export const appScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ tab, account, ...service }) {
       const { sdk } = service
-      const { email, open } = await signedIn({ sdk, tab, account }, { verified: true })
+      const { email, open } = await signInNewAccount({ sdk, tab, account }, { verified: true })
       const secret = await enrol(service, open)
       await sdk.signOut(open)
-      const resolver = await askedForFactor(service, open, email)
+      const resolver = await signInToSecondFactor(service, open, email)
       const { uid, factorId, displayName } = resolver.hints[0]!
       const answer = (code: string) => resolver.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn(uid, code))
-      const wrong = await outcome(answer('000000'))
+      const wrong = await sdkResultCode(answer('000000'))
       const { user } = await answer(codeOf(service, secret))
       const { signInProvider, signInSecondFactor } = await user.getIdTokenResult()
       await sdk.multiFactor(user).unenroll(uid)
-      const alone = await outcome(sdk.signInWithEmailAndPassword(open, email, password))
+      const alone = await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password))
       return { factorId, displayName, wrong, signInProvider, signInSecondFactor, alone }
     },
     gives: {

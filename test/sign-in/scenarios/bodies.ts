@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, password, refusal, type Service } from '../service.ts'
+import { newEmail, password, providerErrorCode, type SignInService } from '../service.ts'
 
-const tokenOf = async ({ account, call }: Pick<Service, 'account' | 'call'>) => {
+const tokenOf = async ({ account, call }: Pick<SignInService, 'account' | 'call'>) => {
   const { email } = await account()
   const { body } = await call('accounts:signInWithPassword', { email, password, returnSecureToken: true })
   return body.idToken as string
@@ -38,8 +38,8 @@ export const bodyScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ call }) {
       return [
-        refusal(await call('accounts:signInWithPassword', {})),
-        refusal(await call('accounts:signInWithPassword', { email: newEmail() })),
+        providerErrorCode(await call('accounts:signInWithPassword', {})),
+        providerErrorCode(await call('accounts:signInWithPassword', { email: newEmail() })),
       ]
     },
     gives: ['400 MISSING_EMAIL', '400 MISSING_PASSWORD'],
@@ -47,7 +47,7 @@ export const bodyScenarios: readonly Scenario[] = [
   {
     name: 'mails of no kind',
     requirement: 'R8.1',
-    steps: async ({ call }) => refusal(await call('accounts:sendOobCode', { email: newEmail() })),
+    steps: async ({ call }) => providerErrorCode(await call('accounts:sendOobCode', { email: newEmail() })),
     gives: '400 MISSING_REQ_TYPE',
   },
   {
@@ -55,7 +55,7 @@ export const bodyScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ account, call }) {
       const { email } = await account()
-      return refusal(await call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email, returnOobLink: true }))
+      return providerErrorCode(await call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email, returnOobLink: true }))
     },
     gives: '400 INSUFFICIENT_PERMISSION',
   },
@@ -63,28 +63,33 @@ export const bodyScenarios: readonly Scenario[] = [
     name: 'codes that are left out',
     requirement: 'R8.1',
     async steps({ call }) {
-      return [refusal(await call('accounts:resetPassword', {})), refusal(await call('accounts:signInWithEmailLink', { email: newEmail() }))]
+      return [
+        providerErrorCode(await call('accounts:resetPassword', {})),
+        providerErrorCode(await call('accounts:signInWithEmailLink', { email: newEmail() })),
+      ]
     },
     gives: ['400 MISSING_OOB_CODE', '400 MISSING_OOB_CODE'],
   },
   {
     name: 'a change of nobody',
     requirement: 'R8.1',
-    steps: async ({ call }) => refusal(await call('accounts:update', { displayName: 'Tanaka' })),
+    steps: async ({ call }) => providerErrorCode(await call('accounts:update', { displayName: 'Tanaka' })),
     gives: '400 INVALID_REQ_TYPE',
   },
   {
     name: 'enabling and disabling oneself',
     requirement: 'R6.1',
     steps: async (service) =>
-      refusal(await service.call('accounts:update', { idToken: await tokenOf(service), disableUser: false, returnSecureToken: true })),
+      providerErrorCode(
+        await service.call('accounts:update', { idToken: await tokenOf(service), disableUser: false, returnSecureToken: true }),
+      ),
     gives: '400 OPERATION_NOT_ALLOWED',
   },
   {
     name: 'claims that one gives oneself',
     requirement: 'R6.1',
     steps: async (service) =>
-      refusal(await service.call('accounts:update', { idToken: await tokenOf(service), customAttributes: '{"admin":true}' })),
+      providerErrorCode(await service.call('accounts:update', { idToken: await tokenOf(service), customAttributes: '{"admin":true}' })),
     gives: '400 INSUFFICIENT_PERMISSION',
   },
   {
@@ -92,7 +97,7 @@ export const bodyScenarios: readonly Scenario[] = [
     requirement: 'R6.1',
     async steps(service) {
       const idToken = await tokenOf(service)
-      const answer = refusal(await service.call('accounts:update', { idToken, emailVerified: true }))
+      const answer = providerErrorCode(await service.call('accounts:update', { idToken, emailVerified: true }))
       const { body } = await service.call('accounts:lookup', { idToken })
       return { answer, verified: (body.users as { emailVerified?: boolean }[])[0]!.emailVerified ?? false }
     },
@@ -105,7 +110,7 @@ export const bodyScenarios: readonly Scenario[] = [
     async steps(service) {
       const other = await service.account({ displayName: 'Tanaka' })
       const idToken = await tokenOf(service)
-      const answer = refusal(await service.call('accounts:update', { idToken, localId: other.uid, displayName: 'Sato' }))
+      const answer = providerErrorCode(await service.call('accounts:update', { idToken, localId: other.uid, displayName: 'Sato' }))
       const { body } = await service.call('accounts:signInWithPassword', { email: other.email, password, returnSecureToken: true })
       const { body: found } = await service.call('accounts:lookup', { idToken: body.idToken })
       return { answer, name: (found.users as { displayName: string }[])[0]!.displayName }

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, nextSecond, outcome, password, refusal, shown, signedIn } from '../service.ts'
+import { newEmail, nextSecond, password, providerErrorCode, sdkResultCode, signInNewAccount, stableUserParts } from '../service.ts'
 
 const nextPassword = 'lanterns over the river'
 const here = { url: 'http://localhost/', handleCodeInApp: true }
@@ -27,7 +27,7 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       await sdk.sendPasswordResetEmail(open, email)
       await sdk.confirmPasswordReset(open, await code(email, 'PASSWORD_RESET'), nextPassword)
-      const former = await outcome(sdk.signInWithEmailAndPassword(open, email, password))
+      const former = await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password))
       const { user } = await sdk.signInWithEmailAndPassword(open, email, nextPassword)
       return { former, verified: user.emailVerified }
     },
@@ -37,11 +37,11 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'another password by a link signs all pages out',
     requirement: 'R6.1',
     async steps({ sdk, tab, account, code }) {
-      const { email, open, user } = await signedIn({ sdk, tab, account })
+      const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.sendPasswordResetEmail(open, email)
       await nextSecond()
       await sdk.confirmPasswordReset(await tab(), await code(email, 'PASSWORD_RESET'), nextPassword)
-      return { reload: await outcome(sdk.reload(user)), signedIn: open.currentUser !== null }
+      return { reload: await sdkResultCode(sdk.reload(user)), signedIn: open.currentUser !== null }
     },
     gives: { reload: 'auth/user-token-expired', signedIn: false },
   },
@@ -54,7 +54,10 @@ export const mailScenarios: readonly Scenario[] = [
       await sdk.sendPasswordResetEmail(open, email)
       const oobCode = await code(email, 'PASSWORD_RESET')
       await sdk.confirmPasswordReset(open, oobCode, nextPassword)
-      return [await outcome(sdk.confirmPasswordReset(open, oobCode, password)), await outcome(sdk.checkActionCode(open, oobCode))]
+      return [
+        await sdkResultCode(sdk.confirmPasswordReset(open, oobCode, password)),
+        await sdkResultCode(sdk.checkActionCode(open, oobCode)),
+      ]
     },
     gives: ['auth/invalid-action-code', 'auth/invalid-action-code'],
   },
@@ -67,8 +70,8 @@ export const mailScenarios: readonly Scenario[] = [
       await sdk.sendPasswordResetEmail(open, email)
       const oobCode = await code(email, 'PASSWORD_RESET')
       return [
-        await outcome(sdk.confirmPasswordReset(open, oobCode, 'abc')),
-        await outcome(sdk.confirmPasswordReset(open, oobCode, nextPassword)),
+        await sdkResultCode(sdk.confirmPasswordReset(open, oobCode, 'abc')),
+        await sdkResultCode(sdk.confirmPasswordReset(open, oobCode, nextPassword)),
       ]
     },
     gives: ['auth/weak-password', 'done'],
@@ -81,7 +84,7 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       await sdk.sendPasswordResetEmail(open, email)
       later!(3601)
-      return outcome(sdk.confirmPasswordReset(open, await code(email, 'PASSWORD_RESET'), nextPassword))
+      return sdkResultCode(sdk.confirmPasswordReset(open, await code(email, 'PASSWORD_RESET'), nextPassword))
     },
     gives: 'auth/expired-action-code',
     emulator: { because: 'Its links never expire, and its clock can’t be moved.' },
@@ -91,21 +94,24 @@ export const mailScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, link }) {
       const email = newEmail()
-      return { answer: await outcome(sdk.sendPasswordResetEmail(await tab(), email)), mail: (await link(email, 'PASSWORD_RESET')) ?? null }
+      return {
+        answer: await sdkResultCode(sdk.sendPasswordResetEmail(await tab(), email)),
+        mail: (await link(email, 'PASSWORD_RESET')) ?? null,
+      }
     },
     gives: { answer: 'done', mail: null },
   },
   {
     name: 'a link for another password to what is no address',
     requirement: 'R8.1',
-    steps: async ({ sdk, tab }) => outcome(sdk.sendPasswordResetEmail(await tab(), 'person@')),
+    steps: async ({ sdk, tab }) => sdkResultCode(sdk.sendPasswordResetEmail(await tab(), 'person@')),
     gives: 'auth/invalid-email',
     emulator: { gives: 'done', because: 'It doesn’t look; who mistypes should learn of it.' },
   },
   {
     name: 'a link for another password to no address',
     requirement: 'R8.1',
-    steps: async ({ sdk, tab }) => outcome(sdk.sendPasswordResetEmail(await tab(), '')),
+    steps: async ({ sdk, tab }) => sdkResultCode(sdk.sendPasswordResetEmail(await tab(), '')),
     gives: 'auth/missing-email',
   },
   {
@@ -116,7 +122,7 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       await sdk.sendPasswordResetEmail(open, person.email)
       await disable(person)
-      return outcome(sdk.confirmPasswordReset(open, await code(person.email, 'PASSWORD_RESET'), nextPassword))
+      return sdkResultCode(sdk.confirmPasswordReset(open, await code(person.email, 'PASSWORD_RESET'), nextPassword))
     },
     gives: 'auth/user-disabled',
     emulator: { gives: 'done', because: 'A disabled account stays as it is until the operator enables it.' },
@@ -126,7 +132,7 @@ export const mailScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
-      return outcome(sdk.sendPasswordResetEmail(await tab(), email, { url: 'no address' }))
+      return sdkResultCode(sdk.sendPasswordResetEmail(await tab(), email, { url: 'no address' }))
     },
     gives: 'auth/invalid-continue-uri',
   },
@@ -134,7 +140,7 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'an address is proved',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
-      const { email, open, user } = await signedIn({ sdk, tab, account })
+      const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.sendEmailVerification(user)
       const oobCode = await code(email, 'VERIFY_EMAIL')
       const { operation, data } = await sdk.checkActionCode(open, oobCode)
@@ -150,10 +156,10 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'a link that proves an address works once',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, code }) {
-      const { email, open, user } = await signedIn({ sdk, tab, account })
+      const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.sendEmailVerification(user)
       const oobCode = await code(email, 'VERIFY_EMAIL')
-      return [await outcome(sdk.applyActionCode(open, oobCode)), await outcome(sdk.applyActionCode(open, oobCode))]
+      return [await sdkResultCode(sdk.applyActionCode(open, oobCode)), await sdkResultCode(sdk.applyActionCode(open, oobCode))]
     },
     gives: ['done', 'auth/invalid-action-code'],
   },
@@ -162,12 +168,12 @@ export const mailScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
       const next = newEmail()
-      const { email, open, user } = await signedIn({ sdk, tab, account })
+      const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.verifyBeforeUpdateEmail(user, next)
       const oobCode = await code(next, 'VERIFY_AND_CHANGE_EMAIL')
       const { operation, data } = await sdk.checkActionCode(open, oobCode)
       await sdk.applyActionCode(open, oobCode)
-      const former = await outcome(sdk.signInWithEmailAndPassword(open, email, password))
+      const former = await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password))
       const { user: again } = await sdk.signInWithEmailAndPassword(open, next, password)
       return { operation, says: [data.email === next, data.previousEmail === email], former, verified: again.emailVerified }
     },
@@ -184,7 +190,7 @@ export const mailScenarios: readonly Scenario[] = [
       const { user } = await sdk.signInWithEmailAndPassword(here, email, password)
       await sdk.verifyBeforeUpdateEmail(user, next)
       await sdk.applyActionCode(here, await code(next, 'VERIFY_AND_CHANGE_EMAIL'))
-      return outcome(sdk.reload(other))
+      return sdkResultCode(sdk.reload(other))
     },
     gives: 'auth/user-token-expired',
     emulator: { gives: 'done', because: 'The provider ends them, as ours: who had the account before may not be its owner.' },
@@ -195,7 +201,7 @@ export const mailScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, account, link }) {
       const [me, other] = [await account(), await account()]
       const { user } = await sdk.signInWithEmailAndPassword(await tab(), me.email, password)
-      const answer = await outcome(sdk.verifyBeforeUpdateEmail(user, other.email))
+      const answer = await sdkResultCode(sdk.verifyBeforeUpdateEmail(user, other.email))
       return { answer, mail: (await link(other.email, 'VERIFY_AND_CHANGE_EMAIL')) ?? null }
     },
     gives: { answer: 'done', mail: null },
@@ -216,7 +222,7 @@ export const mailScenarios: readonly Scenario[] = [
         await sdk.verifyBeforeUpdateEmail(user, next)
         codes.push(await code(next, 'VERIFY_AND_CHANGE_EMAIL'))
       }
-      return [await outcome(sdk.applyActionCode(open, codes[0]!)), await outcome(sdk.applyActionCode(open, codes[1]!))]
+      return [await sdkResultCode(sdk.applyActionCode(open, codes[0]!)), await sdkResultCode(sdk.applyActionCode(open, codes[1]!))]
     },
     gives: ['done', 'auth/email-already-in-use'],
   },
@@ -224,8 +230,8 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'another address that is none',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account })
-      return [await outcome(sdk.verifyBeforeUpdateEmail(user, '')), await outcome(sdk.verifyBeforeUpdateEmail(user, 'person@'))]
+      const { user } = await signInNewAccount({ sdk, tab, account })
+      return [await sdkResultCode(sdk.verifyBeforeUpdateEmail(user, '')), await sdkResultCode(sdk.verifyBeforeUpdateEmail(user, 'person@'))]
     },
     gives: ['auth/missing-new-email', 'auth/invalid-new-email'],
     emulator: { gives: ['auth/missing-new-email', 'done'], because: 'It doesn’t look; the code is the SDK’s own for it.' },
@@ -235,7 +241,7 @@ export const mailScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ sdk, tab, account, link, code }) {
       const next = newEmail()
-      const { email, open, user } = await signedIn({ sdk, tab, account })
+      const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.verifyBeforeUpdateEmail(user, next)
       await sdk.applyActionCode(open, await code(next, 'VERIFY_AND_CHANGE_EMAIL'))
       if (!(await link(email, 'RECOVER_EMAIL'))) return 'no mail'
@@ -245,8 +251,8 @@ export const mailScenarios: readonly Scenario[] = [
       return {
         operation,
         says: [data.email === email, data.previousEmail === next],
-        next: await outcome(sdk.signInWithEmailAndPassword(open, next, password)),
-        former: await outcome(sdk.signInWithEmailAndPassword(open, email, password)),
+        next: await sdkResultCode(sdk.signInWithEmailAndPassword(open, next, password)),
+        former: await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password)),
       }
     },
     gives: {
@@ -272,7 +278,7 @@ export const mailScenarios: readonly Scenario[] = [
       const isOne = sdk.isSignInWithEmailLink(open, href)
       const { user } = await sdk.signInWithEmailLink(open, email, href)
       const { signInProvider } = await user.getIdTokenResult()
-      return { isOne, isThem: user.uid === uid, ...shown(user), signInProvider }
+      return { isOne, isThem: user.uid === uid, ...stableUserParts(user), signInProvider }
     },
     gives: {
       isOne: true,
@@ -300,8 +306,8 @@ export const mailScenarios: readonly Scenario[] = [
       return {
         operation,
         email: data.email ?? null,
-        another: await outcome(sdk.signInWithEmailLink(open, newEmail(), href)),
-        own: await outcome(sdk.signInWithEmailLink(open, email, href)),
+        another: await sdkResultCode(sdk.signInWithEmailLink(open, newEmail(), href)),
+        own: await sdkResultCode(sdk.signInWithEmailLink(open, email, href)),
       }
     },
     gives: { operation: 'EMAIL_SIGNIN', email: null, another: 'auth/invalid-email', own: 'done' },
@@ -314,7 +320,10 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       await sdk.sendSignInLinkToEmail(open, email, here)
       const href = (await link(email, 'EMAIL_SIGNIN'))!
-      return [await outcome(sdk.signInWithEmailLink(open, email, href)), await outcome(sdk.signInWithEmailLink(open, email, href))]
+      return [
+        await sdkResultCode(sdk.signInWithEmailLink(open, email, href)),
+        await sdkResultCode(sdk.signInWithEmailLink(open, email, href)),
+      ]
     },
     gives: ['done', 'auth/invalid-action-code'],
   },
@@ -326,7 +335,7 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       await sdk.sendSignInLinkToEmail(open, email, here)
       later!(901)
-      return outcome(sdk.signInWithEmailLink(open, email, (await link(email, 'EMAIL_SIGNIN'))!))
+      return sdkResultCode(sdk.signInWithEmailLink(open, email, (await link(email, 'EMAIL_SIGNIN'))!))
     },
     gives: 'auth/expired-action-code',
     emulator: { because: 'Its links never expire, and its clock can’t be moved.' },
@@ -339,7 +348,7 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       await sdk.sendSignInLinkToEmail(open, person.email, here)
       await disable(person)
-      return outcome(sdk.signInWithEmailLink(open, person.email, (await link(person.email, 'EMAIL_SIGNIN'))!))
+      return sdkResultCode(sdk.signInWithEmailLink(open, person.email, (await link(person.email, 'EMAIL_SIGNIN'))!))
     },
     gives: 'auth/user-disabled',
   },
@@ -351,7 +360,7 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       await sdk.sendSignInLinkToEmail(open, email, here)
       const made = await sdk.signInWithEmailLink(open, email, (await link(email, 'EMAIL_SIGNIN'))!)
-      return { ...shown(made.user), isNew: sdk.getAdditionalUserInfo(made)?.isNewUser }
+      return { ...stableUserParts(made.user), isNew: sdk.getAdditionalUserInfo(made)?.isNewUser }
     },
     gives: {
       email: 'person@example.jp',
@@ -369,11 +378,11 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'a link does what it was made for and nothing else',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, call, code }) {
-      const { email, open, user } = await signedIn({ sdk, tab, account })
+      const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.sendPasswordResetEmail(open, email)
       await sdk.sendEmailVerification(user)
       await sdk.sendSignInLinkToEmail(open, email, here)
-      const signIn = async (oobCode: string) => refusal(await call('accounts:signInWithEmailLink', { email, oobCode }))
+      const signIn = async (oobCode: string) => providerErrorCode(await call('accounts:signInWithEmailLink', { email, oobCode }))
       const [reset, verify, link] = [
         await code(email, 'PASSWORD_RESET'),
         await code(email, 'VERIFY_EMAIL'),
@@ -382,8 +391,8 @@ export const mailScenarios: readonly Scenario[] = [
       return {
         signIn: [await signIn(reset), await signIn(verify)],
         reset: [
-          await outcome(sdk.confirmPasswordReset(open, verify, nextPassword)),
-          await outcome(sdk.confirmPasswordReset(open, link, nextPassword)),
+          await sdkResultCode(sdk.confirmPasswordReset(open, verify, nextPassword)),
+          await sdkResultCode(sdk.confirmPasswordReset(open, link, nextPassword)),
         ],
       }
     },
@@ -399,7 +408,7 @@ export const mailScenarios: readonly Scenario[] = [
       const { email } = await account()
       const open = await tab()
       await sdk.sendPasswordResetEmail(open, email)
-      return outcome(sdk.applyActionCode(open, await code(email, 'PASSWORD_RESET')))
+      return sdkResultCode(sdk.applyActionCode(open, await code(email, 'PASSWORD_RESET')))
     },
     gives: 'auth/invalid-action-code',
     emulator: { gives: 'auth/password-reset', because: 'It answers that it hasn’t built this, and the SDK makes a code of that.' },
@@ -411,10 +420,10 @@ export const mailScenarios: readonly Scenario[] = [
       const open = await tab()
       const oobCode = 'x'.repeat(43)
       return [
-        await outcome(sdk.checkActionCode(open, oobCode)),
-        await outcome(sdk.applyActionCode(open, oobCode)),
-        await outcome(sdk.confirmPasswordReset(open, oobCode, nextPassword)),
-        await outcome(sdk.verifyPasswordResetCode(open, 'x')),
+        await sdkResultCode(sdk.checkActionCode(open, oobCode)),
+        await sdkResultCode(sdk.applyActionCode(open, oobCode)),
+        await sdkResultCode(sdk.confirmPasswordReset(open, oobCode, nextPassword)),
+        await sdkResultCode(sdk.verifyPasswordResetCode(open, 'x')),
       ]
     },
     gives: Array.from({ length: 4 }, () => 'auth/invalid-action-code'),

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, nextSecond, outcome, password, shown, signedIn } from '../service.ts'
+import { newEmail, nextSecond, password, sdkResultCode, signInNewAccount, stableUserParts } from '../service.ts'
 
 const nextPassword = 'lanterns over the river'
 
@@ -10,7 +10,7 @@ export const passwordScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, account }) {
       const { email, uid } = await account({ displayName: '田中 太郎' })
       const { user, operationType, providerId } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
-      return { ...shown(user), isThem: user.uid === uid, operationType, providerId }
+      return { ...stableUserParts(user), isThem: user.uid === uid, operationType, providerId }
     },
     gives: {
       email: 'person@example.jp',
@@ -31,7 +31,7 @@ export const passwordScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
-      return outcome(sdk.signInWithEmailAndPassword(await tab(), email.toUpperCase(), password))
+      return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), email.toUpperCase(), password))
     },
     gives: 'done',
   },
@@ -40,7 +40,7 @@ export const passwordScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
-      return outcome(sdk.signInWithEmailAndPassword(await tab(), ` ${email} `, password))
+      return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), ` ${email} `, password))
     },
     gives: 'done',
     emulator: { gives: 'auth/invalid-credential', because: 'Phones’ keyboards add a blank behind a word that they propose.' },
@@ -50,32 +50,32 @@ export const passwordScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
-      return outcome(sdk.signInWithEmailAndPassword(await tab(), email, nextPassword))
+      return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), email, nextPassword))
     },
     gives: 'auth/invalid-credential',
   },
   {
     name: 'an address that nobody has is answered like a wrong password',
     requirement: 'R8.1',
-    steps: async ({ sdk, tab }) => outcome(sdk.signInWithEmailAndPassword(await tab(), newEmail(), password)),
+    steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), newEmail(), password)),
     gives: 'auth/invalid-credential',
   },
   {
     name: 'what is no address',
     requirement: 'R8.1',
-    steps: async ({ sdk, tab }) => outcome(sdk.signInWithEmailAndPassword(await tab(), 'person@', password)),
+    steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), 'person@', password)),
     gives: 'auth/invalid-email',
   },
   {
     name: 'an empty address',
     requirement: 'R8.1',
-    steps: async ({ sdk, tab }) => outcome(sdk.signInWithEmailAndPassword(await tab(), '', password)),
+    steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), '', password)),
     gives: 'auth/invalid-email',
   },
   {
     name: 'an empty password',
     requirement: 'R8.1',
-    steps: async ({ sdk, tab }) => outcome(sdk.signInWithEmailAndPassword(await tab(), newEmail(), '')),
+    steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), newEmail(), '')),
     gives: 'auth/missing-password',
   },
   {
@@ -84,7 +84,7 @@ export const passwordScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, account, disable }) {
       const person = await account()
       await disable(person)
-      return outcome(sdk.signInWithEmailAndPassword(await tab(), person.email, password))
+      return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), person.email, password))
     },
     gives: 'auth/user-disabled',
   },
@@ -94,7 +94,7 @@ export const passwordScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, account, disable }) {
       const person = await account()
       await disable(person)
-      return outcome(sdk.signInWithEmailAndPassword(await tab(), person.email, nextPassword))
+      return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), person.email, nextPassword))
     },
     gives: 'auth/invalid-credential',
     emulator: { gives: 'auth/user-disabled', because: 'Who doesn’t know the password isn’t told that there is an account.' },
@@ -107,7 +107,7 @@ export const passwordScenarios: readonly Scenario[] = [
       const open = await tab()
       const { user } = await sdk.signInWithEmailAndPassword(open, person.email, password)
       await disable(person)
-      return { reload: await outcome(sdk.reload(user)), signedIn: open.currentUser !== null }
+      return { reload: await sdkResultCode(sdk.reload(user)), signedIn: open.currentUser !== null }
     },
     gives: { reload: 'auth/user-token-expired', signedIn: false },
     emulator: {
@@ -129,7 +129,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'signing out',
     requirement: 'R2.9',
     async steps({ sdk, tab, account }) {
-      const { open } = await signedIn({ sdk, tab, account })
+      const { open } = await signInNewAccount({ sdk, tab, account })
       await sdk.signOut(open)
       return open.currentUser
     },
@@ -144,9 +144,9 @@ export const passwordScenarios: readonly Scenario[] = [
       const { user } = await sdk.signInWithEmailAndPassword(here, email, password)
       await sdk.updatePassword(user, nextPassword)
       return {
-        here: await outcome(user.getIdToken(true)),
-        former: await outcome(sdk.signInWithEmailAndPassword(there, email, password)),
-        next: await outcome(sdk.signInWithEmailAndPassword(there, email, nextPassword)),
+        here: await sdkResultCode(user.getIdToken(true)),
+        former: await sdkResultCode(sdk.signInWithEmailAndPassword(there, email, password)),
+        next: await sdkResultCode(sdk.signInWithEmailAndPassword(there, email, nextPassword)),
       }
     },
     gives: { here: 'done', former: 'auth/invalid-credential', next: 'done' },
@@ -161,7 +161,7 @@ export const passwordScenarios: readonly Scenario[] = [
       const { user } = await sdk.signInWithEmailAndPassword(here, email, password)
       await nextSecond()
       await sdk.updatePassword(user, nextPassword)
-      return { reload: await outcome(sdk.reload(other)), signedIn: there.currentUser !== null }
+      return { reload: await sdkResultCode(sdk.reload(other)), signedIn: there.currentUser !== null }
     },
     gives: { reload: 'auth/user-token-expired', signedIn: false },
   },
@@ -174,7 +174,7 @@ export const passwordScenarios: readonly Scenario[] = [
       const { user: other } = await sdk.signInWithEmailAndPassword(there, email, password)
       const { user } = await sdk.signInWithEmailAndPassword(here, email, password)
       await sdk.updatePassword(user, nextPassword)
-      return outcome(other.getIdToken(true))
+      return sdkResultCode(other.getIdToken(true))
     },
     gives: 'auth/user-token-expired',
     emulator: { gives: 'done', because: 'Its refresh tokens live for ever; the provider’s end with the password, as ours.' },
@@ -183,8 +183,8 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a password of three letters',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account })
-      return outcome(sdk.updatePassword(user, 'abc'))
+      const { user } = await signInNewAccount({ sdk, tab, account })
+      return sdkResultCode(sdk.updatePassword(user, 'abc'))
     },
     gives: 'auth/weak-password',
   },
@@ -192,8 +192,8 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a password that guessing programs try first',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account })
-      return outcome(sdk.updatePassword(user, 'password1234'))
+      const { user } = await signInNewAccount({ sdk, tab, account })
+      return sdkResultCode(sdk.updatePassword(user, 'password1234'))
     },
     gives: 'auth/weak-password',
     emulator: { gives: 'done', because: 'It has no rule for passwords but six letters.' },
@@ -202,11 +202,11 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'another password long after signing in wants the sign-in again',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, later }) {
-      const { email, user } = await signedIn({ sdk, tab, account })
+      const { email, user } = await signInNewAccount({ sdk, tab, account })
       later!(301)
-      const late = await outcome(sdk.updatePassword(user, nextPassword))
+      const late = await sdkResultCode(sdk.updatePassword(user, nextPassword))
       await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, password))
-      return { late, again: await outcome(sdk.updatePassword(user, nextPassword)) }
+      return { late, again: await sdkResultCode(sdk.updatePassword(user, nextPassword)) }
     },
     gives: { late: 'auth/requires-recent-login', again: 'done' },
     emulator: { because: 'It never asks, and its clock can’t be moved.' },
@@ -218,7 +218,7 @@ export const passwordScenarios: readonly Scenario[] = [
       const [me, other] = [await account(), await account()]
       const { user } = await sdk.signInWithEmailAndPassword(await tab(), me.email, password)
       const again = (email: string, secret: string) =>
-        outcome(sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, secret)))
+        sdkResultCode(sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, secret)))
       return {
         right: await again(me.email, password),
         wrong: await again(me.email, nextPassword),
@@ -231,9 +231,9 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'deleting one’s account',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email, open, user } = await signedIn({ sdk, tab, account })
+      const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.deleteUser(user)
-      return { user: open.currentUser, again: await outcome(sdk.signInWithEmailAndPassword(open, email, password)) }
+      return { user: open.currentUser, again: await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password)) }
     },
     gives: { user: null, again: 'auth/invalid-credential' },
   },
@@ -241,9 +241,9 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'deleting one’s account long after signing in wants the sign-in again',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, later }) {
-      const { user } = await signedIn({ sdk, tab, account })
+      const { user } = await signInNewAccount({ sdk, tab, account })
       later!(301)
-      return outcome(sdk.deleteUser(user))
+      return sdkResultCode(sdk.deleteUser(user))
     },
     gives: 'auth/requires-recent-login',
     emulator: { because: 'It never asks, and its clock can’t be moved.' },
@@ -257,7 +257,7 @@ export const passwordScenarios: readonly Scenario[] = [
       const { user: other } = await sdk.signInWithEmailAndPassword(there, email, password)
       const { user } = await sdk.signInWithEmailAndPassword(here, email, password)
       await sdk.deleteUser(user)
-      return { reload: await outcome(sdk.reload(other)), signedIn: there.currentUser !== null }
+      return { reload: await sdkResultCode(sdk.reload(other)), signedIn: there.currentUser !== null }
     },
     gives: { reload: 'auth/user-token-expired', signedIn: false },
   },
@@ -265,7 +265,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a name',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account }, { displayName: 'Tanaka' })
+      const { user } = await signInNewAccount({ sdk, tab, account }, { displayName: 'Tanaka' })
       await sdk.updateProfile(user, { displayName: '鈴木 花子' })
       await sdk.reload(user)
       const { claims } = await user.getIdTokenResult(true)
@@ -277,8 +277,8 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'an empty name',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account }, { displayName: 'Tanaka' })
-      return outcome(sdk.updateProfile(user, { displayName: '' }))
+      const { user } = await signInNewAccount({ sdk, tab, account }, { displayName: 'Tanaka' })
+      return sdkResultCode(sdk.updateProfile(user, { displayName: '' }))
     },
     gives: 'auth/invalid-display-name',
     emulator: { gives: 'done', because: 'Colleagues have to see who did what.' },
@@ -287,7 +287,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a picture at another address',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account })
+      const { user } = await signInNewAccount({ sdk, tab, account })
       await sdk.updateProfile(user, { photoURL: 'https://elsewhere.example/me.png' })
       await sdk.reload(user)
       const { claims } = await user.getIdTokenResult(true)
@@ -303,8 +303,8 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'another address at once, without a mail to it',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account })
-      return outcome(sdk.updateEmail(user, newEmail()))
+      const { user } = await signInNewAccount({ sdk, tab, account })
+      return sdkResultCode(sdk.updateEmail(user, newEmail()))
     },
     gives: 'auth/operation-not-allowed',
     emulator: { gives: 'done', because: 'The provider refuses it, too, where no answer tells who has an account.' },
@@ -312,7 +312,7 @@ export const passwordScenarios: readonly Scenario[] = [
   {
     name: 'signing in as nobody in particular',
     requirement: 'R8.1',
-    steps: async ({ sdk, tab }) => outcome(sdk.signInAnonymously(await tab())),
+    steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInAnonymously(await tab())),
     gives: 'auth/operation-not-allowed',
     emulator: { gives: 'done', because: 'There are no accounts without a way back into them; visitors need none.' },
   },
@@ -325,7 +325,12 @@ export const passwordScenarios: readonly Scenario[] = [
       const { user, operationType } = await sdk.createUserWithEmailAndPassword(open, email, password)
       const { signInProvider } = await user.getIdTokenResult()
       await sdk.signOut(open)
-      return { ...shown(user), operationType, signInProvider, again: await outcome(sdk.signInWithEmailAndPassword(open, email, password)) }
+      return {
+        ...stableUserParts(user),
+        operationType,
+        signInProvider,
+        again: await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password)),
+      }
     },
     gives: {
       email: 'person@example.jp',
@@ -348,8 +353,8 @@ export const passwordScenarios: readonly Scenario[] = [
       const { email } = await account()
       const open = await tab()
       return [
-        await outcome(sdk.createUserWithEmailAndPassword(open, email, nextPassword)),
-        await outcome(sdk.createUserWithEmailAndPassword(open, email.toUpperCase(), nextPassword)),
+        await sdkResultCode(sdk.createUserWithEmailAndPassword(open, email, nextPassword)),
+        await sdkResultCode(sdk.createUserWithEmailAndPassword(open, email.toUpperCase(), nextPassword)),
       ]
     },
     gives: ['auth/email-already-in-use', 'auth/email-already-in-use'],
@@ -370,10 +375,10 @@ export const passwordScenarios: readonly Scenario[] = [
     async steps({ sdk, tab }) {
       const open = await tab()
       return [
-        await outcome(sdk.createUserWithEmailAndPassword(open, '', password)),
-        await outcome(sdk.createUserWithEmailAndPassword(open, newEmail(), '')),
-        await outcome(sdk.createUserWithEmailAndPassword(open, 'person@', password)),
-        await outcome(sdk.createUserWithEmailAndPassword(open, newEmail(), 'abc')),
+        await sdkResultCode(sdk.createUserWithEmailAndPassword(open, '', password)),
+        await sdkResultCode(sdk.createUserWithEmailAndPassword(open, newEmail(), '')),
+        await sdkResultCode(sdk.createUserWithEmailAndPassword(open, 'person@', password)),
+        await sdkResultCode(sdk.createUserWithEmailAndPassword(open, newEmail(), 'abc')),
       ]
     },
     gives: ['auth/missing-email', 'auth/missing-password', 'auth/invalid-email', 'auth/weak-password'],

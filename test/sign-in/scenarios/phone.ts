@@ -1,29 +1,37 @@
 import type { Auth, MultiFactorResolver } from 'firebase/auth'
 import type { Scenario } from '../scenario.ts'
-import { askedForFactor, newPhone, outcome, password, type Service, shown, signedIn } from '../service.ts'
+import {
+  newPhone,
+  password,
+  type SignInService,
+  sdkResultCode,
+  signInNewAccount,
+  signInToSecondFactor,
+  stableUserParts,
+} from '../service.ts'
 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** Signs in with a code sent to that number. */
-async function byPhone({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
+async function byPhone({ sdk, verifier, sms }: Pick<SignInService, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
   const asked = await sdk.signInWithPhoneNumber(open, phone, verifier())
   return asked.confirm(await sms(phone))
 }
 
 /** Adds the number to the signed-in account. */
-async function link({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
+async function link({ sdk, verifier, sms }: Pick<SignInService, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
   const asked = await sdk.linkWithPhoneNumber(open.currentUser!, phone, verifier())
   return asked.confirm(await sms(phone))
 }
 
-async function enrol({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
+async function enrol({ sdk, verifier, sms }: Pick<SignInService, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
   const user = sdk.multiFactor(open.currentUser!)
   const session = await user.getSession()
   const id = await new sdk.PhoneAuthProvider(open).verifyPhoneNumber({ phoneNumber: phone, session }, verifier())
   await user.enroll(sdk.PhoneMultiFactorGenerator.assertion(sdk.PhoneAuthProvider.credential(id, await sms(phone))), 'Phone')
 }
 
-const textHint = ({ sdk, verifier }: Pick<Service, 'sdk' | 'verifier'>, open: Auth, { hints, session }: MultiFactorResolver) =>
+const textHint = ({ sdk, verifier }: Pick<SignInService, 'sdk' | 'verifier'>, open: Auth, { hints, session }: MultiFactorResolver) =>
   new sdk.PhoneAuthProvider(open).verifyPhoneNumber({ multiFactorHint: hints[0]!, session }, verifier())
 
 export const phoneScenarios: readonly Scenario[] = [
@@ -35,7 +43,7 @@ export const phoneScenarios: readonly Scenario[] = [
       const { user } = await byPhone(service, await tab(), phone)
       const { claims, signInProvider } = await user.getIdTokenResult()
       return {
-        ...shown(user),
+        ...stableUserParts(user),
         phoneNumber: user.phoneNumber === phone,
         claim: claims.phone_number === phone,
         identities: Object.keys(claims.firebase?.identities ?? {}),
@@ -79,7 +87,7 @@ export const phoneScenarios: readonly Scenario[] = [
       const phone = newPhone()
       const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       const code = await sms(phone)
-      return [await outcome(asked.confirm(wrongOf(code))), await outcome(asked.confirm(code))]
+      return [await sdkResultCode(asked.confirm(wrongOf(code))), await sdkResultCode(asked.confirm(code))]
     },
     gives: ['auth/invalid-verification-code', 'done'],
   },
@@ -90,7 +98,7 @@ export const phoneScenarios: readonly Scenario[] = [
       const phone = newPhone()
       const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       const code = await sms(phone)
-      return [await outcome(asked.confirm(code)), await outcome(asked.confirm(code))]
+      return [await sdkResultCode(asked.confirm(code)), await sdkResultCode(asked.confirm(code))]
     },
     gives: ['done', 'auth/invalid-verification-id'],
   },
@@ -102,7 +110,7 @@ export const phoneScenarios: readonly Scenario[] = [
       const asked = await sdk.signInWithPhoneNumber(await tab(), mine, verifier())
       await sdk.signInWithPhoneNumber(await tab(), other, verifier())
       const [own, crossed] = [await sms(mine), await sms(other)]
-      return outcome(asked.confirm(crossed === own ? wrongOf(own) : crossed))
+      return sdkResultCode(asked.confirm(crossed === own ? wrongOf(own) : crossed))
     },
     gives: 'auth/invalid-verification-code',
   },
@@ -113,7 +121,7 @@ export const phoneScenarios: readonly Scenario[] = [
       const phone = newPhone()
       const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       later!(301)
-      return outcome(asked.confirm(await sms(phone)))
+      return sdkResultCode(asked.confirm(await sms(phone)))
     },
     gives: 'auth/code-expired',
     emulator: { because: 'Its codes never expire, and its clock can’t be moved.' },
@@ -125,8 +133,8 @@ export const phoneScenarios: readonly Scenario[] = [
       const phone = newPhone()
       const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       const code = await sms(phone)
-      for (let count = 0; count < 5; count++) await outcome(asked.confirm(wrongOf(code)))
-      return outcome(asked.confirm(code))
+      for (let count = 0; count < 5; count++) await sdkResultCode(asked.confirm(wrongOf(code)))
+      return sdkResultCode(asked.confirm(code))
     },
     gives: 'auth/too-many-requests',
     emulator: { gives: 'done', because: 'It lets guess without end; a million codes are soon tried.' },
@@ -137,8 +145,8 @@ export const phoneScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, verifier }) {
       const open = await tab()
       return [
-        await outcome(sdk.signInWithPhoneNumber(open, 'nonsense', verifier())),
-        await outcome(sdk.signInWithPhoneNumber(open, '', verifier())),
+        await sdkResultCode(sdk.signInWithPhoneNumber(open, 'nonsense', verifier())),
+        await sdkResultCode(sdk.signInWithPhoneNumber(open, '', verifier())),
       ]
     },
     gives: ['auth/invalid-phone-number', 'auth/missing-phone-number'],
@@ -166,7 +174,7 @@ export const phoneScenarios: readonly Scenario[] = [
       return [
         await said({}),
         await said({ sessionInfo: 'nonsense' }),
-        await outcome(sdk.signInWithCredential(open, sdk.PhoneAuthProvider.credential('nonsense', '123456'))),
+        await sdkResultCode(sdk.signInWithCredential(open, sdk.PhoneAuthProvider.credential('nonsense', '123456'))),
       ]
     },
     gives: ['MISSING_SESSION_INFO', 'MISSING_CODE', 'auth/invalid-verification-id'],
@@ -181,10 +189,10 @@ export const phoneScenarios: readonly Scenario[] = [
       const [here, there] = [await tab(), await tab()]
       await sdk.signInWithEmailAndPassword(here, email, password)
       const { user } = await link(service, here, phone)
-      const added = shown(user).providers.sort()
+      const added = stableUserParts(user).providers.sort()
       const byIt = (await byPhone(service, there, phone)).user.uid === uid
       const left = await sdk.unlink(user, 'phone')
-      return { added, byIt, left: shown(left).providers, phoneNumber: left.phoneNumber }
+      return { added, byIt, left: stableUserParts(left).providers, phoneNumber: left.phoneNumber }
     },
     gives: { added: ['password', 'phone'], byIt: true, left: ['password'], phoneNumber: null },
   },
@@ -194,8 +202,8 @@ export const phoneScenarios: readonly Scenario[] = [
     async steps(service) {
       const phone = newPhone()
       await byPhone(service, await service.tab(), phone)
-      const { open } = await signedIn(service)
-      return outcome(link(service, open, phone))
+      const { open } = await signInNewAccount(service)
+      return sdkResultCode(link(service, open, phone))
     },
     gives: 'auth/account-exists-with-different-credential',
   },
@@ -206,7 +214,7 @@ export const phoneScenarios: readonly Scenario[] = [
       const phone = newPhone()
       const { user } = await byPhone(service, await tab(), phone)
       await disable({ uid: user.uid, email: '' })
-      return outcome(byPhone(service, await tab(), phone))
+      return sdkResultCode(byPhone(service, await tab(), phone))
     },
     gives: 'auth/invalid-verification-code',
     emulator: { gives: 'auth/user-disabled', because: 'To a number whose account is disabled nothing is sent, as to one that nobody has.' },
@@ -219,7 +227,7 @@ export const phoneScenarios: readonly Scenario[] = [
       const phone = newPhone()
       const { user } = await byPhone(service, await tab(), phone)
       const asked = await sdk.reauthenticateWithPhoneNumber(user, phone, verifier())
-      return outcome(asked.confirm(await sms(phone)))
+      return sdkResultCode(asked.confirm(await sms(phone)))
     },
     gives: 'done',
   },
@@ -229,17 +237,17 @@ export const phoneScenarios: readonly Scenario[] = [
     async steps({ tab, account, ...service }) {
       const { sdk, sms } = service
       const phone = newPhone()
-      const { email, open } = await signedIn({ sdk, tab, account }, { verified: true })
+      const { email, open } = await signInNewAccount({ sdk, tab, account }, { verified: true })
       await enrol(service, open, phone)
       const enrolled = sdk.multiFactor(open.currentUser!).enrolledFactors.map(({ factorId, displayName }) => [factorId, displayName])
       await sdk.signOut(open)
-      const resolver = await askedForFactor(service, open, email)
+      const resolver = await signInToSecondFactor(service, open, email)
       const hint = resolver.hints[0] as { factorId: string; phoneNumber?: string }
       const id = await textHint(service, open, resolver)
       const answer = (code: string) =>
         resolver.resolveSignIn(sdk.PhoneMultiFactorGenerator.assertion(sdk.PhoneAuthProvider.credential(id, code)))
       const code = await sms(phone)
-      const wrong = await outcome(answer(wrongOf(code)))
+      const wrong = await sdkResultCode(answer(wrongOf(code)))
       const { user } = await answer(code)
       const { signInProvider, signInSecondFactor } = await user.getIdTokenResult()
       await sdk.multiFactor(user).unenroll(resolver.hints[0]!)
@@ -249,7 +257,7 @@ export const phoneScenarios: readonly Scenario[] = [
         wrong,
         signInProvider,
         signInSecondFactor,
-        alone: await outcome(sdk.signInWithEmailAndPassword(open, email, password)),
+        alone: await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password)),
       }
     },
     gives: {
@@ -265,7 +273,7 @@ export const phoneScenarios: readonly Scenario[] = [
     name: 'a fresh token keeps the second factor',
     requirement: 'R3.2',
     async steps(service) {
-      const { open, user } = await signedIn(service, { verified: true })
+      const { open, user } = await signInNewAccount(service, { verified: true })
       await enrol(service, open, newPhone())
       return (await user.getIdTokenResult(true)).signInSecondFactor
     },
@@ -276,9 +284,9 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps(service) {
       const phone = newPhone()
-      const { open } = await signedIn(service, { verified: true })
+      const { open } = await signInNewAccount(service, { verified: true })
       await enrol(service, open, phone)
-      return outcome(enrol(service, open, phone))
+      return sdkResultCode(enrol(service, open, phone))
     },
     gives: 'auth/second-factor-already-in-use',
   },
@@ -287,9 +295,9 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ tab, account, ...service }) {
       const { sdk } = service
-      const { open, user } = await signedIn({ sdk, tab, account }, { verified: true })
+      const { open, user } = await signInNewAccount({ sdk, tab, account }, { verified: true })
       await enrol(service, open, newPhone())
-      return outcome(sdk.multiFactor(user).unenroll('nonsense'))
+      return sdkResultCode(sdk.multiFactor(user).unenroll('nonsense'))
     },
     gives: 'auth/multi-factor-info-not-found',
   },
@@ -297,8 +305,8 @@ export const phoneScenarios: readonly Scenario[] = [
     name: 'a second factor before the address is proved',
     requirement: 'R8.1',
     async steps(service) {
-      const { open } = await signedIn(service)
-      return outcome(enrol(service, open, newPhone()))
+      const { open } = await signInNewAccount(service)
+      return sdkResultCode(enrol(service, open, newPhone()))
     },
     gives: 'done',
     emulator: {

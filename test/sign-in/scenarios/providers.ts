@@ -1,10 +1,19 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, newSubject, outcome, password, refusal, type Service, shown, signedIn } from '../service.ts'
+import {
+  newEmail,
+  newSubject,
+  password,
+  providerErrorCode,
+  type SignInService,
+  sdkResultCode,
+  signInNewAccount,
+  stableUserParts,
+} from '../service.ts'
 
 const bothProved = 'Whoever has the address at the service need not be who signs in here with it: both have to be proved.'
 
 /** Signs in by another service, in a page of their own. */
-async function byService({ sdk, tab, vouched }: Pick<Service, 'sdk' | 'tab' | 'vouched'>, subject: string) {
+async function byService({ sdk, tab, vouched }: Pick<SignInService, 'sdk' | 'tab' | 'vouched'>, subject: string) {
   return sdk.signInWithCredential(await tab(), await vouched({ subject }))
 }
 
@@ -16,7 +25,7 @@ export const providerScenarios: readonly Scenario[] = [
       const signed = await byService(service, newSubject())
       const { claims, signInProvider } = await signed.user.getIdTokenResult()
       return {
-        ...shown(signed.user),
+        ...stableUserParts(signed.user),
         isNewUser: service.sdk.getAdditionalUserInfo(signed)?.isNewUser,
         identities: Object.keys(claims.firebase?.identities ?? {}),
         signInProvider,
@@ -41,7 +50,7 @@ export const providerScenarios: readonly Scenario[] = [
     requirement: 'R3.2',
     async steps({ sdk, tab, vouched }) {
       const credential = await vouched({ subject: newSubject(), email: newEmail(), verified: true })
-      const { email, emailVerified, providers } = shown((await sdk.signInWithCredential(await tab(), credential)).user)
+      const { email, emailVerified, providers } = stableUserParts((await sdk.signInWithCredential(await tab(), credential)).user)
       return { email, emailVerified, providers: providers.sort() }
     },
     gives: { email: 'person@example.jp', emailVerified: true, providers: ['oidc.one', 'password'] },
@@ -66,12 +75,12 @@ export const providerScenarios: readonly Scenario[] = [
     requirement: 'R3.2',
     async steps(service) {
       const { sdk, vouched } = service
-      const { uid, user } = await signedIn(service)
+      const { uid, user } = await signInNewAccount(service)
       const subject = newSubject()
       const linked = await sdk.linkWithCredential(user, await vouched({ subject }, 'link'))
-      const added = shown(linked.user).providers.sort()
+      const added = stableUserParts(linked.user).providers.sort()
       const byIt = (await byService(service, subject)).user.uid === uid
-      const left = shown(await sdk.unlink(user, 'oidc.one')).providers
+      const left = stableUserParts(await sdk.unlink(user, 'oidc.one')).providers
       return { operation: linked.operationType, added, byIt, left }
     },
     gives: { operation: 'link', added: ['oidc.one', 'password'], byIt: true, left: ['password'] },
@@ -82,8 +91,8 @@ export const providerScenarios: readonly Scenario[] = [
     async steps(service) {
       const subject = newSubject()
       await byService(service, subject)
-      const { user } = await signedIn(service)
-      return outcome(service.sdk.linkWithCredential(user, await service.vouched({ subject }, 'link')))
+      const { user } = await signInNewAccount(service)
+      return sdkResultCode(service.sdk.linkWithCredential(user, await service.vouched({ subject }, 'link')))
     },
     gives: 'auth/credential-already-in-use',
   },
@@ -91,8 +100,8 @@ export const providerScenarios: readonly Scenario[] = [
     name: 'a service that is added already',
     requirement: 'R8.1',
     async steps(service) {
-      const { user } = await signedIn(service)
-      const add = async () => outcome(service.sdk.linkWithCredential(user, await service.vouched({ subject: newSubject() }, 'link')))
+      const { user } = await signInNewAccount(service)
+      const add = async () => sdkResultCode(service.sdk.linkWithCredential(user, await service.vouched({ subject: newSubject() }, 'link')))
       return [await add(), await add()]
     },
     gives: ['done', 'auth/provider-already-linked'],
@@ -103,8 +112,8 @@ export const providerScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, account, vouched }) {
       const { email } = await account()
       const open = await tab()
-      const first = await outcome(sdk.signInWithCredential(open, await vouched({ subject: newSubject(), email, verified: true })))
-      return { first, byPassword: await outcome(sdk.signInWithEmailAndPassword(open, email, password)) }
+      const first = await sdkResultCode(sdk.signInWithCredential(open, await vouched({ subject: newSubject(), email, verified: true })))
+      return { first, byPassword: await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password)) }
     },
     gives: { first: 'auth/account-exists-with-different-credential', byPassword: 'done' },
     emulator: { gives: { first: 'done', byPassword: 'auth/invalid-credential' }, because: bothProved },
@@ -134,7 +143,10 @@ export const providerScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, vouched }) {
       const credential = await vouched({ subject: newSubject() })
       const open = await tab()
-      return [await outcome(sdk.signInWithCredential(open, credential)), await outcome(sdk.signInWithCredential(open, credential))]
+      return [
+        await sdkResultCode(sdk.signInWithCredential(open, credential)),
+        await sdkResultCode(sdk.signInWithCredential(open, credential)),
+      ]
     },
     gives: ['done', 'auth/invalid-credential'],
     emulator: { gives: ['done', 'done'], because: 'It takes what a page says of somebody for their token.' },
@@ -145,7 +157,7 @@ export const providerScenarios: readonly Scenario[] = [
     async steps({ call }) {
       const body = { requestUri: 'http://localhost', returnSecureToken: true }
       const answers = [await call('accounts:signInWithIdp', body), await call('accounts:signInWithIdp', { ...body, postBody: 'nonsense' })]
-      return answers.map((answer) => refusal(answer))
+      return answers.map((answer) => providerErrorCode(answer))
     },
     gives: ['400 INVALID_IDP_RESPONSE', '400 INVALID_IDP_RESPONSE'],
     emulator: {
@@ -160,7 +172,7 @@ export const providerScenarios: readonly Scenario[] = [
       const subject = newSubject()
       const { user } = await byService(service, subject)
       await service.disable({ uid: user.uid, email: '' })
-      return outcome(byService(service, subject))
+      return sdkResultCode(byService(service, subject))
     },
     gives: 'auth/user-disabled',
   },
@@ -172,7 +184,7 @@ export const providerScenarios: readonly Scenario[] = [
       const [subject, other] = [newSubject(), newSubject()]
       const { user } = await byService(service, subject)
       await byService(service, other)
-      const again = async (who: string) => outcome(sdk.reauthenticateWithCredential(user, await vouched({ subject: who }, 'reauth')))
+      const again = async (who: string) => sdkResultCode(sdk.reauthenticateWithCredential(user, await vouched({ subject: who }, 'reauth')))
       return [await again(subject), await again(other)]
     },
     gives: ['done', 'auth/user-mismatch'],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from 'firebase/auth'
 import type { Scenario } from '../scenario.ts'
-import { newEmail, outcome, password, refusal, type Service } from '../service.ts'
+import { newEmail, password, providerErrorCode, type SignInService, sdkResultCode } from '../service.ts'
 
 const ownAccounts = 'At the provider each organization has accounts of its own; here somebody may work for several.'
 
 const nextPassword = 'a lantern in december'
 
-const signIn = async ({ account, call }: Pick<Service, 'account' | 'call'>, organization: string) => {
+const signIn = async ({ account, call }: Pick<SignInService, 'account' | 'call'>, organization: string) => {
   const { email } = await account({ organization })
   return (await call('accounts:signInWithPassword', { email, password, tenantId: organization, returnSecureToken: true })).body
 }
@@ -27,7 +27,7 @@ export const tenantScenarios: readonly Scenario[] = [
       open.tenantId = organization
       const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
       const tenants = [user.tenantId, await tenantOf(user), await tenantOf(user, true)]
-      return [...tenants.map((tenant) => tenant === organization), await outcome(sdk.reload(user))]
+      return [...tenants.map((tenant) => tenant === organization), await sdkResultCode(sdk.reload(user))]
     },
     gives: [true, true, true, 'done'],
   },
@@ -52,7 +52,7 @@ export const tenantScenarios: readonly Scenario[] = [
       const { email } = await account({ organization: randomUUID() })
       const open = await tab()
       open.tenantId = randomUUID()
-      return outcome(sdk.signInWithEmailAndPassword(open, email, password))
+      return sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password))
     },
     gives: 'auth/tenant-id-mismatch',
     emulator: { gives: 'auth/invalid-credential', because: ownAccounts },
@@ -67,7 +67,8 @@ export const tenantScenarios: readonly Scenario[] = [
       const outcomes: string[] = []
       for (const tenantId of [organization, randomUUID()]) {
         open.tenantId = tenantId
-        for (const address of [email, newEmail()]) outcomes.push(await outcome(sdk.signInWithEmailAndPassword(open, address, nextPassword)))
+        for (const address of [email, newEmail()])
+          outcomes.push(await sdkResultCode(sdk.signInWithEmailAndPassword(open, address, nextPassword)))
       }
       return [...new Set(outcomes)]
     },
@@ -78,7 +79,7 @@ export const tenantScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account({ organization: randomUUID() })
-      return outcome(sdk.signInWithEmailAndPassword(await tab(), email, password))
+      return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), email, password))
     },
     gives: 'done',
     emulator: { gives: 'auth/invalid-credential', because: ownAccounts },
@@ -89,7 +90,7 @@ export const tenantScenarios: readonly Scenario[] = [
     async steps(service) {
       const organization = randomUUID()
       const { idToken } = await signIn(service, organization)
-      const ask = async (tenantId: string) => refusal(await service.call('accounts:lookup', { idToken, tenantId }))
+      const ask = async (tenantId: string) => providerErrorCode(await service.call('accounts:lookup', { idToken, tenantId }))
       return [await ask(organization), await ask(randomUUID())]
     },
     gives: ['200', '400 TENANT_ID_MISMATCH'],
@@ -100,7 +101,7 @@ export const tenantScenarios: readonly Scenario[] = [
     async steps({ sdk, tab }) {
       const open = await tab()
       open.tenantId = randomUUID()
-      return outcome(sdk.createUserWithEmailAndPassword(open, newEmail(), password))
+      return sdkResultCode(sdk.createUserWithEmailAndPassword(open, newEmail(), password))
     },
     gives: 'auth/tenant-id-mismatch',
     emulator: { gives: 'done', because: ownAccounts },

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { outcome, password, refusal, signedIn } from '../service.ts'
+import { password, providerErrorCode, sdkResultCode, signInNewAccount } from '../service.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
@@ -9,7 +9,7 @@ export const tokenScenarios: readonly Scenario[] = [
     name: 'what a token says',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email, uid, user } = await signedIn({ sdk, tab, account }, { displayName: 'Tanaka', verified: true })
+      const { email, uid, user } = await signInNewAccount({ sdk, tab, account }, { displayName: 'Tanaka', verified: true })
       const { claims, signInProvider, signInSecondFactor } = await user.getIdTokenResult()
       const [issued, expires, proved] = [claims.iat, claims.exp, claims.auth_time].map(Number) as [number, number, number]
       return {
@@ -103,7 +103,7 @@ export const tokenScenarios: readonly Scenario[] = [
     name: 'a fresh token keeps when somebody signed in',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { user } = await signedIn({ sdk, tab, account })
+      const { user } = await signInNewAccount({ sdk, tab, account })
       const before = await user.getIdTokenResult()
       const after = await user.getIdTokenResult(true)
       return { same: before.authTime === after.authTime, provider: after.signInProvider }
@@ -130,7 +130,7 @@ export const tokenScenarios: readonly Scenario[] = [
       const refresh = async (refreshToken: unknown) => token({ grant_type: 'refresh_token', refresh_token: String(refreshToken) })
       const next = await refresh(tokens.refreshToken)
       later!(31)
-      return [refusal(await refresh(tokens.refreshToken)), refusal(await refresh(next.body.refresh_token))]
+      return [providerErrorCode(await refresh(tokens.refreshToken)), providerErrorCode(await refresh(next.body.refresh_token))]
     },
     gives: ['400 TOKEN_EXPIRED', '400 TOKEN_EXPIRED'],
     emulator: { because: 'Its refresh tokens don’t change and live for ever, and its clock can’t be moved.' },
@@ -139,9 +139,13 @@ export const tokenScenarios: readonly Scenario[] = [
     name: 'a token that is expired by the service’s clock signs nobody out',
     requirement: 'R7.4',
     async steps({ sdk, tab, account, later }) {
-      const { open, user } = await signedIn({ sdk, tab, account })
+      const { open, user } = await signInNewAccount({ sdk, tab, account })
       later!(2 * 3600)
-      return { reload: await outcome(sdk.reload(user)), signedIn: open.currentUser !== null, fresh: await outcome(user.getIdToken(true)) }
+      return {
+        reload: await sdkResultCode(sdk.reload(user)),
+        signedIn: open.currentUser !== null,
+        fresh: await sdkResultCode(user.getIdToken(true)),
+      }
     },
     gives: { reload: 'auth/network-request-failed', signedIn: true, fresh: 'done' },
     emulator: { because: 'Its tokens never expire, and its clock can’t be moved.' },
@@ -151,8 +155,8 @@ export const tokenScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ token }) {
       return [
-        refusal(await token({ grant_type: 'refresh_token', refresh_token: 'nonsense' })),
-        refusal(await token({ grant_type: 'refresh_token' })),
+        providerErrorCode(await token({ grant_type: 'refresh_token', refresh_token: 'nonsense' })),
+        providerErrorCode(await token({ grant_type: 'refresh_token' })),
       ]
     },
     gives: ['400 INVALID_REFRESH_TOKEN', '400 MISSING_REFRESH_TOKEN'],
@@ -162,8 +166,8 @@ export const tokenScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ token }) {
       return [
-        refusal(await token({ grant_type: 'password', refresh_token: 'nonsense' })),
-        refusal(await token({ refresh_token: 'nonsense' })),
+        providerErrorCode(await token({ grant_type: 'password', refresh_token: 'nonsense' })),
+        providerErrorCode(await token({ refresh_token: 'nonsense' })),
       ]
     },
     gives: ['400 INVALID_GRANT_TYPE', '400 MISSING_GRANT_TYPE'],
@@ -179,7 +183,7 @@ export const tokenScenarios: readonly Scenario[] = [
       const person = await account()
       const { body: tokens } = await call('accounts:signInWithPassword', { email: person.email, password, returnSecureToken: true })
       await disable(person)
-      return refusal(await token({ grant_type: 'refresh_token', refresh_token: String(tokens.refreshToken) }))
+      return providerErrorCode(await token({ grant_type: 'refresh_token', refresh_token: String(tokens.refreshToken) }))
     },
     gives: '400 TOKEN_EXPIRED',
     emulator: {
@@ -193,7 +197,8 @@ export const tokenScenarios: readonly Scenario[] = [
     async steps({ call }) {
       const calls = ['accounts:lookup', 'accounts:delete'] as const
       const answers: string[] = []
-      for (const name of calls) answers.push(refusal(await call(name, {})), refusal(await call(name, { idToken: 'nonsense' })))
+      for (const name of calls)
+        answers.push(providerErrorCode(await call(name, {})), providerErrorCode(await call(name, { idToken: 'nonsense' })))
       return answers
     },
     gives: ['400 MISSING_ID_TOKEN', '400 INVALID_ID_TOKEN', '400 MISSING_ID_TOKEN', '400 INVALID_ID_TOKEN'],
@@ -205,7 +210,7 @@ export const tokenScenarios: readonly Scenario[] = [
       const { email } = await account()
       const { body: tokens } = await call('accounts:signInWithPassword', { email, password, returnSecureToken: true })
       const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part(claimsOf(String(tokens.idToken)))}.`
-      return refusal(await call('accounts:lookup', { idToken: unsigned }))
+      return providerErrorCode(await call('accounts:lookup', { idToken: unsigned }))
     },
     gives: '400 INVALID_ID_TOKEN',
     emulator: { gives: '200', because: 'It signs no token and checks none.' },
@@ -218,7 +223,7 @@ export const tokenScenarios: readonly Scenario[] = [
       const { body: tokens } = await call('accounts:signInWithPassword', { email: me.email, password, returnSecureToken: true })
       const [head, , signature] = String(tokens.idToken).split('.')
       const claims = { ...claimsOf(String(tokens.idToken)), sub: other.uid, user_id: other.uid }
-      return refusal(await call('accounts:lookup', { idToken: `${head}.${part(claims)}.${signature}` }))
+      return providerErrorCode(await call('accounts:lookup', { idToken: `${head}.${part(claims)}.${signature}` }))
     },
     gives: '400 INVALID_ID_TOKEN',
     emulator: { gives: '200', because: 'It signs no token and checks none.' },
@@ -228,7 +233,7 @@ export const tokenScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab }) {
       const open = await tab()
-      return [await outcome(sdk.signInWithCustomToken(open, 'nonsense')), await outcome(sdk.signInWithCustomToken(open, ''))]
+      return [await sdkResultCode(sdk.signInWithCustomToken(open, 'nonsense')), await sdkResultCode(sdk.signInWithCustomToken(open, ''))]
     },
     gives: ['auth/invalid-custom-token', 'auth/internal-error'],
   },
@@ -237,7 +242,7 @@ export const tokenScenarios: readonly Scenario[] = [
     requirement: 'R6.1',
     async steps({ sdk, tab, account }) {
       const { uid } = await account()
-      return outcome(sdk.signInWithCustomToken(await tab(), JSON.stringify({ uid })))
+      return sdkResultCode(sdk.signInWithCustomToken(await tab(), JSON.stringify({ uid })))
     },
     gives: 'auth/invalid-custom-token',
     emulator: { gives: 'done', because: 'It signs no token and checks none.' },

@@ -1,5 +1,5 @@
 import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
-import type { FeatureMailNames } from '../../mail-shape.ts'
+import type { FeatureMailNames } from '../../mail-names.ts'
 
 export const words = {
   topic: '受付カード',

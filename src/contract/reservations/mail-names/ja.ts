@@ -1,5 +1,5 @@
 import type { reservationMails } from '#domain/reservations/mails.ts'
-import type { FeatureMailNames } from '../../mail-shape.ts'
+import type { FeatureMailNames } from '../../mail-names.ts'
 
 export const words = {
   topic: '予約',

@@ -1,5 +1,5 @@
 import type { ticketMails } from '#domain/tickets/mails.ts'
-import type { FeatureMailNames } from '../../mail-shape.ts'
+import type { FeatureMailNames } from '../../mail-names.ts'
 
 export const words = {
   topic: 'Waiting list',

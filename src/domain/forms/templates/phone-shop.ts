@@ -1,23 +1,32 @@
 import type { Form } from '../form.ts'
-import { consentFields, contactFields, everywhere, kanaField, nameField, notesField, options, words } from './rows.ts'
+import {
+  allFillContexts,
+  consentFields,
+  contactFields,
+  kanaField,
+  nameField,
+  notesField,
+  optionsFromRows,
+  translatedText,
+} from './shared-fields.ts'
 
 export const phoneShop: Form = {
   steps: [
     {
       key: 'person',
-      title: words('お名前とご連絡先', 'Your name and contact', '您的姓名和联系方式'),
+      title: translatedText('お名前とご連絡先', 'Your name and contact', '您的姓名和联系方式'),
       fields: [nameField, kanaField, ...contactFields],
     },
     {
       key: 'matter',
-      title: words('ご用件', 'What brings you here', '您的需求'),
+      title: translatedText('ご用件', 'What brings you here', '您的需求'),
       fields: [
         {
           type: 'multi-select',
           key: 'matter',
-          label: words('ご用件', 'What can we do for you?', '办理事项'),
-          requiredIn: everywhere,
-          options: options(
+          label: translatedText('ご用件', 'What can we do for you?', '办理事项'),
+          requiredIn: allFillContexts,
+          options: optionsFromRows(
             ['new', '新規契約', 'New contract', '新签合约'],
             ['portIn', '他社からの乗り換え', 'Switch from another carrier', '携号转网'],
             ['change', '機種変更', 'New phone', '更换手机'],
@@ -33,8 +42,8 @@ export const phoneShop: Form = {
         {
           type: 'select',
           key: 'currentCarrier',
-          label: words('現在の携帯電話会社', 'Current carrier', '目前的运营商'),
-          options: options(
+          label: translatedText('現在の携帯電話会社', 'Current carrier', '目前的运营商'),
+          options: optionsFromRows(
             ['docomo', 'docomo', 'docomo', 'docomo'],
             ['au', 'au', 'au', 'au'],
             ['softbank', 'SoftBank', 'SoftBank', 'SoftBank'],
@@ -48,7 +57,7 @@ export const phoneShop: Form = {
         {
           type: 'text',
           key: 'model',
-          label: words('お使いの機種', 'Your phone', '目前使用的机型'),
+          label: translatedText('お使いの機種', 'Your phone', '目前使用的机型'),
           rules: 'max:200',
           privacy: 'open',
           onTicket: true,
@@ -56,8 +65,8 @@ export const phoneShop: Form = {
         {
           type: 'multi-select',
           key: 'documents',
-          label: words('本日お持ちのもの', 'What do you have with you?', '您今天携带的证件和卡片'),
-          options: options(
+          label: translatedText('本日お持ちのもの', 'What do you have with you?', '您今天携带的证件和卡片'),
+          options: optionsFromRows(
             ['licence', '運転免許証', 'Driving licence', '驾照'],
             ['photoId', '顔写真付きの身分証', 'Photo identification', '带照片的身份证件'],
             ['residence', '在留カード', 'Residence card', '在留卡'],

@@ -1,9 +1,9 @@
 import type { Form } from '../form.ts'
-import { details } from './rental/details.ts'
-import { home } from './rental/home.ts'
-import { last } from './rental/last.ts'
-import { person } from './rental/person.ts'
-import { place } from './rental/place.ts'
-import { visit } from './rental/visit.ts'
+import { detailsStep } from './rental/details.ts'
+import { finalStep } from './rental/final.ts'
+import { homeStep } from './rental/home.ts'
+import { locationStep } from './rental/location.ts'
+import { personStep } from './rental/person.ts'
+import { visitStep } from './rental/visit.ts'
 
-export const rental: Form = { steps: [person, visit, home, place, details, last] }
+export const rental: Form = { steps: [personStep, visitStep, homeStep, locationStep, detailsStep, finalStep] }

@@ -1,22 +1,22 @@
 /** Name and request only: enough for any desk. */
 import type { Form } from '../form.ts'
-import { consentFields, contactFields, kanaField, nameField, words } from './rows.ts'
+import { consentFields, contactFields, kanaField, nameField, translatedText } from './shared-fields.ts'
 
 export const simple: Form = {
   steps: [
     {
       key: 'person',
-      title: words('お名前とご連絡先', 'Your name and contact', '您的姓名和联系方式'),
+      title: translatedText('お名前とご連絡先', 'Your name and contact', '您的姓名和联系方式'),
       fields: [nameField, kanaField, ...contactFields],
     },
     {
       key: 'matter',
-      title: words('ご用件', 'What brings you here', '您的需求'),
+      title: translatedText('ご用件', 'What brings you here', '您的需求'),
       fields: [
         {
           type: 'text',
           key: 'matter',
-          label: words('ご用件', 'What can we do for you?', '需要我们为您做什么？'),
+          label: translatedText('ご用件', 'What can we do for you?', '需要我们为您做什么？'),
           long: true,
           rules: 'max:1000',
           privacy: 'open',

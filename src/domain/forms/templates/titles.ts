@@ -1,4 +1,4 @@
-import type { Words } from '../field.ts'
+import type { TranslatedText } from '../field.ts'
 
 /** Kept apart from the templates, for pages that need only their titles. */
 export const templateTitles = {
@@ -8,7 +8,7 @@ export const templateTitles = {
   phoneShop: { ja: '携帯電話ショップ', en: 'Phone shop', zh: '手机店' },
   restaurant: { ja: '飲食店', en: 'Restaurant', zh: '餐厅' },
   eventBooth: { ja: 'イベントブース', en: 'Event booth', zh: '活动展位' },
-} satisfies Record<string, Words>
+} satisfies Record<string, TranslatedText>
 
 export type TemplateName = keyof typeof templateTitles
 export const templateNames = Object.keys(templateTitles) as readonly TemplateName[]

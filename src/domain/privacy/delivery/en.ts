@@ -1,6 +1,6 @@
-import type { Delivery } from '../notice.ts'
+import type { DeliverySentences } from '../notice.ts'
 
-export const words: Delivery = {
+export const words: DeliverySentences = {
   none: 'We use no e-mail, SMS or LINE delivery service.',
   byMail:
     'When we send you an e-mail, its address and text pass through an e-mail delivery service. We use no SMS or LINE delivery service.',

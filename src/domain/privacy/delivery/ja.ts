@@ -1,6 +1,6 @@
-import type { Delivery } from '../notice.ts'
+import type { DeliverySentences } from '../notice.ts'
 
-export const words: Delivery = {
+export const words: DeliverySentences = {
   none: 'メール・SMS・LINE の配信サービスも使っていません。',
   byMail: 'お知らせのメールをお送りするときは、宛先と本文がメールの配信サービスを通ります。SMS・LINE の配信サービスは使っていません。',
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isLong, matrixTest } from '../../../../test/matrix.ts'
-import { type Random, randomFrom } from '../../../../test/validation/random.ts'
+import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
+import { createSeededRandom, type Random } from '../../../../test/validation/random.ts'
 import { matchPattern } from './match.ts'
-import { isPatternProblem, readPattern } from './read-pattern.ts'
+import { isPatternProblem, parsePattern } from './read-pattern.ts'
 
 /** Spellings that the platform's engine needs with the flag u. */
 const otherwise: Readonly<Record<string, string>> = { ']': '\\]', '{': '\\{', '\\-': '-', '\\あ': 'あ', '(?<n>': '(?:' }
@@ -80,12 +80,12 @@ function randomPattern(random: Random, depth = 0): readonly [string, string] {
 }
 
 matrixTest("Random patterns match what the platform's engine matches", () => {
-  const patterns = isLong ? 2_500 : 300
-  const random = randomFrom(3)
+  const patterns = isLongRun ? 2_500 : 300
+  const random = createSeededRandom(3)
   const counted = { yes: 0, no: 0 }
   for (let index = 0; index < patterns; index++) {
     const [source, plain] = randomPattern(random)
-    const read = readPattern(source)
+    const read = parsePattern(source)
     if (isPatternProblem(read)) {
       expect(read.code, source).toBe('tooLarge')
       continue

@@ -1,11 +1,11 @@
-import { isPatternProblem, readPattern } from './read-pattern.ts'
-import { holds, type Node, type Ranges, wordRanges } from './syntax.ts'
+import { isPatternProblem, parsePattern } from './read-pattern.ts'
+import { type CodePointRanges, hasCodePoint, type PatternNode, wordRanges } from './syntax.ts'
 
 /** Longer texts never match, in either engine. */
 const maxTextLength = 10_000
 
 type Step =
-  | { readonly kind: 'set'; readonly ranges: Ranges }
+  | { readonly kind: 'set'; readonly ranges: CodePointRanges }
   | { readonly kind: 'go'; to: readonly number[] }
   | { readonly kind: 'start' | 'end' | 'word' | 'notWord' | 'match' }
 
@@ -16,21 +16,21 @@ const maxCompiledPatterns = 200
 export function matchPattern(source: string): (text: string) => boolean {
   const known = compiled.get(source)
   if (known) return known
-  const node = readPattern(source)
+  const node = parsePattern(source)
   const matches = isPatternProblem(node) ? () => false : matcher(node)
   if (compiled.size >= maxCompiledPatterns) compiled.clear()
   compiled.set(source, matches)
   return matches
 }
 
-function matcher(node: Node): (text: string) => boolean {
+function matcher(node: PatternNode): (text: string) => boolean {
   const program: Step[] = []
   emit(program, node)
   program.push({ kind: 'match' })
   return (text) => text.length <= maxTextLength && walk(program, text)
 }
 
-function emit(program: Step[], node: Node): void {
+function emit(program: Step[], node: PatternNode): void {
   const fork = () => program.push({ kind: 'go', to: [] }) - 1
   const lead = (from: number, ...to: readonly number[]) => {
     program[from] = { kind: 'go', to }
@@ -88,7 +88,7 @@ function walk(program: readonly Step[], text: string): boolean {
         const found = program[step]!
         if (found.kind === 'match') return true
         if (found.kind === 'set') {
-          if (now >= 0 && holds(found.ranges, now)) next.push(step + 1)
+          if (now >= 0 && hasCodePoint(found.ranges, now)) next.push(step + 1)
         } else if (found.kind === 'go') for (const to of found.to) open.push(to)
         else if (stands(found.kind, before, now)) open.push(step + 1)
       }
@@ -103,5 +103,5 @@ function walk(program: readonly Step[], text: string): boolean {
 function stands(kind: 'start' | 'end' | 'word' | 'notWord', before: number, now: number): boolean {
   if (kind === 'start') return before < 0
   if (kind === 'end') return now < 0
-  return (holds(wordRanges, before) !== holds(wordRanges, now)) === (kind === 'word')
+  return (hasCodePoint(wordRanges, before) !== hasCodePoint(wordRanges, now)) === (kind === 'word')
 }

@@ -1,13 +1,13 @@
 import {
   anyRanges,
   blankRanges,
+  type CodePointRanges,
+  complementRanges,
   digitRanges,
-  type Node,
-  others,
   type PatternCode,
+  type PatternNode,
   type PatternProblem,
-  type Ranges,
-  united,
+  uniteRanges,
   wordRanges,
 } from './syntax.ts'
 
@@ -16,17 +16,17 @@ const longest = 1000
 /** Maximum steps of a compiled pattern: `(a{50}){50}` is short but has 2,500. */
 const largest = 1000
 
-const classes: Readonly<Record<string, Ranges>> = {
+const classes: Readonly<Record<string, CodePointRanges>> = {
   d: digitRanges,
-  D: others(digitRanges),
+  D: complementRanges(digitRanges),
   w: wordRanges,
-  W: others(wordRanges),
+  W: complementRanges(wordRanges),
   s: blankRanges,
-  S: others(blankRanges),
+  S: complementRanges(blankRanges),
 }
 const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, '0': 0 }
 
-export function readPattern(source: string): Node | PatternProblem {
+export function parsePattern(source: string): PatternNode | PatternProblem {
   if (source.length > longest) return { code: 'tooLong', at: longest }
   try {
     const node = reader(source)()
@@ -37,11 +37,11 @@ export function readPattern(source: string): Node | PatternProblem {
   }
 }
 
-export function isPatternProblem(read: Node | PatternProblem): read is PatternProblem {
+export function isPatternProblem(read: PatternNode | PatternProblem): read is PatternProblem {
   return 'code' in read
 }
 
-function steps(node: Node): number {
+function steps(node: PatternNode): number {
   switch (node.kind) {
     case 'sequence':
     case 'choice':
@@ -64,29 +64,29 @@ class Stop implements PatternProblem {
 }
 
 /** Parses from left to right. Throws {@link Stop} at unreadable syntax. */
-function reader(source: string): () => Node {
+function reader(source: string): () => PatternNode {
   let cursor = 0
   return whole
 
-  function whole(): Node {
+  function whole(): PatternNode {
     const node = choice()
     if (cursor < source.length) throw new Stop('closedGroup', cursor)
     return node
   }
 
-  function choice(): Node {
+  function choice(): PatternNode {
     const parts = [sequence()]
     while (takes('|')) parts.push(sequence())
     return parts.length === 1 ? parts[0]! : { kind: 'choice', parts }
   }
 
-  function sequence(): Node {
-    const parts: Node[] = []
+  function sequence(): PatternNode {
+    const parts: PatternNode[] = []
     while (cursor < source.length && !sees('|') && !sees(')')) parts.push(repeated())
     return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
   }
 
-  function repeated(): Node {
+  function repeated(): PatternNode {
     const began = cursor
     if (quantifier()) throw new Stop('nothingToRepeat', began)
     const standsAlone = sees('^') || sees('$') || sees('\\b') || sees('\\B')
@@ -112,7 +112,7 @@ function reader(source: string): () => Node {
     return [Number(min), comma ? (max ? Number(max) : Number.POSITIVE_INFINITY) : Number(min)]
   }
 
-  function one(): Node {
+  function one(): PatternNode {
     const began = cursor
     if (takes('(')) return group(began)
     if (takes('[')) return { kind: 'set', ranges: classRanges(began) }
@@ -124,7 +124,7 @@ function reader(source: string): () => Node {
     return { kind: 'set', ranges: character() }
   }
 
-  function group(began: number): Node {
+  function group(began: number): PatternNode {
     if (sees('?=') || sees('?!') || sees('?<=') || sees('?<!')) throw new Stop('lookAround', began)
     if (takes('?') && !takes(':')) {
       const name = /^<[\p{ID_Start}_$][\p{ID_Continue}$]*>/u.exec(source.slice(cursor))
@@ -136,7 +136,7 @@ function reader(source: string): () => Node {
     return inside
   }
 
-  function classRanges(began: number): Ranges {
+  function classRanges(began: number): CodePointRanges {
     const turned = takes('^')
     if (sees(']')) throw new Stop('emptyClass', began)
     const found: number[] = []
@@ -155,15 +155,15 @@ function reader(source: string): () => Node {
       if (!isOne(from) || !isOne(to) || from[0]! > to[0]!) throw new Stop('classRange', at)
       found.push(from[0]!, to[0]!)
     }
-    const ranges = united(found)
-    return turned ? others(ranges) : ranges
+    const ranges = uniteRanges(found)
+    return turned ? complementRanges(ranges) : ranges
   }
 
-  function inClass(): Ranges {
+  function inClass(): CodePointRanges {
     return takes('\\b') ? [8, 8] : character()
   }
 
-  function character(): Ranges {
+  function character(): CodePointRanges {
     const at = cursor
     if (!takes('\\')) return literal()
     const rest = source.slice(cursor)
@@ -185,7 +185,7 @@ function reader(source: string): () => Node {
     return literal()
   }
 
-  function literal(): Ranges {
+  function literal(): CodePointRanges {
     const code = source.codePointAt(cursor)!
     cursor += code > 0xffff ? 2 : 1
     return single(code)
@@ -202,5 +202,5 @@ function reader(source: string): () => Node {
   }
 }
 
-const single = (code: number): Ranges => [code, code]
-const isOne = (ranges: Ranges): boolean => ranges.length === 2 && ranges[0] === ranges[1]
+const single = (code: number): CodePointRanges => [code, code]
+const isOne = (ranges: CodePointRanges): boolean => ranges.length === 2 && ranges[0] === ranges[1]

@@ -2,14 +2,14 @@
  * Patterns that a shop may write: the regular part of JavaScript's expressions, without look-around and back-references, read alike by all engines.
  * Unlike JavaScript without flags, a character is a whole code point, also 𠮷 or an emoji.
  */
-export type Node =
-  | { readonly kind: 'set'; readonly ranges: Ranges }
-  | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly Node[] }
-  | { readonly kind: 'repeat'; readonly part: Node; readonly min: number; readonly max: number }
+export type PatternNode =
+  | { readonly kind: 'set'; readonly ranges: CodePointRanges }
+  | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly PatternNode[] }
+  | { readonly kind: 'repeat'; readonly part: PatternNode; readonly min: number; readonly max: number }
   | { readonly kind: 'start' | 'end' | 'word' | 'notWord' }
 
 /** Code points as ascending, separate pairs, both inclusive: [from, to, from, to, …]. */
-export type Ranges = readonly number[]
+export type CodePointRanges = readonly number[]
 
 export type PatternProblem = { readonly code: PatternCode; readonly at: number }
 
@@ -31,17 +31,17 @@ export type PatternCode =
 
 const lastCodePoint = 0x10ffff
 
-export const digitRanges: Ranges = [48, 57]
-export const wordRanges: Ranges = [48, 57, 65, 90, 95, 95, 97, 122]
+export const digitRanges: CodePointRanges = [48, 57]
+export const wordRanges: CodePointRanges = [48, 57, 65, 90, 95, 95, 97, 122]
 /** JavaScript's set, with the full-width space; RE2's \s has only the ASCII ones. */
-export const blankRanges: Ranges = [
+export const blankRanges: CodePointRanges = [
   9, 13, 32, 32, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff,
 ]
-const lineEnds: Ranges = [10, 10, 13, 13, 0x2028, 0x2029]
-export const anyRanges = others(lineEnds)
+const lineEnds: CodePointRanges = [10, 10, 13, 13, 0x2028, 0x2029]
+export const anyRanges = complementRanges(lineEnds)
 
 /** Returns the complement. */
-export function others(ranges: Ranges): Ranges {
+export function complementRanges(ranges: CodePointRanges): CodePointRanges {
   const found: number[] = []
   let next = 0
   for (let index = 0; index < ranges.length; index += 2) {
@@ -53,7 +53,7 @@ export function others(ranges: Ranges): Ranges {
 }
 
 /** Returns the sorted union of the ranges. */
-export function united(ranges: readonly number[]): Ranges {
+export function uniteRanges(ranges: readonly number[]): CodePointRanges {
   const pairs: [number, number][] = []
   for (let index = 0; index < ranges.length; index += 2) pairs.push([ranges[index]!, ranges[index + 1]!])
   pairs.sort((a, b) => a[0] - b[0])
@@ -66,7 +66,7 @@ export function united(ranges: readonly number[]): Ranges {
   return found
 }
 
-export function holds(ranges: Ranges, character: number): boolean {
+export function hasCodePoint(ranges: CodePointRanges, character: number): boolean {
   for (let index = 0; index < ranges.length; index += 2) {
     if (character < ranges[index]!) return false
     if (character <= ranges[index + 1]!) return true

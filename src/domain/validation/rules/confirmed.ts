@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
-import { text } from '../value.ts'
+import { toText } from '../value.ts'
 
 export const confirmed: Rule = {
   params: [{ name: 'target', target: true }],
-  validate: (value, { target }) => text(value) === text(target),
+  validate: (value, { target }) => toText(value) === toText(target),
 }

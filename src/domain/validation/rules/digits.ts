@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
-import { eachItem, text, toNumber } from '../value.ts'
+import { everyItemPasses, paramToNumber, toText } from '../value.ts'
 
 export const digits: Rule = {
-  params: [{ name: 'length', cast: toNumber }],
-  validate: (value, { length }) => eachItem(value, (item) => /^[0-9]*$/.test(text(item)) && text(item).length === length),
+  params: [{ name: 'length', cast: paramToNumber }],
+  validate: (value, { length }) => everyItemPasses(value, (item) => /^[0-9]*$/.test(toText(item)) && toText(item).length === length),
 }

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import { eachText, toNumber } from '../value.ts'
+import { everyTextPasses, paramToNumber } from '../value.ts'
 
 /** A decimal number. `decimals`: exact number of fraction digits, if it has a fraction. */
 export const double: Rule = {
@@ -8,9 +8,9 @@ export const double: Rule = {
     { name: 'separator', otherwise: 'dot' },
   ],
   validate(value, { decimals, separator }) {
-    const wanted = toNumber(decimals)
+    const wanted = paramToNumber(decimals)
     if (!Number.isInteger(wanted) || wanted < 0) return false
-    return eachText(value, (item) => {
+    return everyTextPasses(value, (item) => {
       const [, mark, fraction = ''] = /^-?\d+(?:([.,])(\d*))?$/.exec(item) ?? ['', '?']
       if (mark !== undefined && mark !== (separator === 'comma' ? ',' : '.')) return false
       // The text `double:0` forbids a fraction.

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../email-address.ts'
 import type { Rule } from '../rule.ts'
-import { eachText, text } from '../value.ts'
+import { everyTextPasses, toText } from '../value.ts'
 
 /** R5.8. `email:multiple` accepts several, separated by commas. */
 export const email: Rule = {
@@ -8,10 +8,10 @@ export const email: Rule = {
   validate(value, { multiple }) {
     const given =
       multiple && !Array.isArray(value)
-        ? text(value)
+        ? toText(value)
             .split(',')
             .map((item) => item.trim())
         : value
-    return eachText(given, isEmailAddress)
+    return everyTextPasses(given, isEmailAddress)
   },
 }

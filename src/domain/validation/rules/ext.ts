@@ -1,9 +1,11 @@
-import { eachFile } from '../file.ts'
+import { everyFilePasses } from '../file.ts'
 import type { Rule } from '../rule.ts'
-import { text } from '../value.ts'
+import { toText } from '../value.ts'
 
 /** The dot and the ending are plain text; the original builds a pattern from both. */
 export const ext: Rule = {
   validate: (value, endings) =>
-    eachFile(value, ({ name }) => Object.values(endings).some((ending) => name.toLowerCase().endsWith(`.${text(ending).toLowerCase()}`))),
+    everyFilePasses(value, ({ name }) =>
+      Object.values(endings).some((ending) => name.toLowerCase().endsWith(`.${toText(ending).toLowerCase()}`)),
+    ),
 }

@@ -1,4 +1,4 @@
 import type { Rule } from '../rule.ts'
-import { eachText } from '../value.ts'
+import { everyTextPasses } from '../value.ts'
 
-export const integer: Rule = { validate: (value) => eachText(value, (item) => /^-?[0-9]+$/.test(item)) }
+export const integer: Rule = { validate: (value) => everyTextPasses(value, (item) => /^-?[0-9]+$/.test(item)) }

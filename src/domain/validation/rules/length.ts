@@ -1,9 +1,9 @@
 import type { Rule } from '../rule.ts'
-import { isMissing, toNumber } from '../value.ts'
+import { isMissing, paramToNumber } from '../value.ts'
 
 /** Counts characters of a text (𠮷 is one), digits of a number, or items of a list. */
 export const length: Rule = {
-  params: [{ name: 'length', cast: toNumber }],
+  params: [{ name: 'length', cast: paramToNumber }],
   validate: (value, { length }) => !isMissing(value) && lengthOf(value, length as number) === length,
 }
 

@@ -1,12 +1,12 @@
-import { eachFile } from '../file.ts'
+import { everyFilePasses } from '../file.ts'
 import type { Rule } from '../rule.ts'
-import { text } from '../value.ts'
+import { toText } from '../value.ts'
 
 /** Compares the whole type as text with the wildcard `*`; the original builds a pattern, so `image/svg+xml` does not match itself. */
 export const mimes: Rule = {
   validate: (value, types) =>
-    eachFile(value, ({ type }) =>
-      Object.values(types).some((wanted) => fits(text(type).toLowerCase(), text(wanted).toLowerCase().split('*'))),
+    everyFilePasses(value, ({ type }) =>
+      Object.values(types).some((wanted) => fits(toText(type).toLowerCase(), toText(wanted).toLowerCase().split('*'))),
     ),
 }
 

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
-import { eachItem, isMissing, text, toNumber } from '../value.ts'
+import { everyItemPasses, isMissing, paramToNumber, toText } from '../value.ts'
 
 export const min: Rule = {
-  params: [{ name: 'length', cast: toNumber }],
-  validate: (value, { length }) => eachItem(value, (item) => !isMissing(item) && text(item).length >= (length as number)),
+  params: [{ name: 'length', cast: paramToNumber }],
+  validate: (value, { length }) => everyItemPasses(value, (item) => !isMissing(item) && toText(item).length >= (length as number)),
 }

@@ -1,12 +1,12 @@
 import type { Rule } from '../rule.ts'
-import { eachItem, text } from '../value.ts'
+import { everyItemPasses, toText } from '../value.ts'
 
 /** A typed pattern is read by the engine; a RegExp comes from code and is used as it is. */
 export const regex: Rule = {
   params: [{ name: 'regex', verbatim: true }],
   validate(value, { regex }, { pattern }) {
     const passes = regex instanceof RegExp ? native(regex) : typeof regex === 'string' ? pattern(regex) : () => false
-    return eachItem(value, (item) => passes(text(item)))
+    return everyItemPasses(value, (item) => passes(toText(item)))
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import { isEmptyList, isMissing, text } from '../value.ts'
+import { isEmptyList, isMissing, toText } from '../value.ts'
 
 /** `required:false` also rejects the answer false, for a consent that must be given. */
 export const required: Rule = {
@@ -7,6 +7,6 @@ export const required: Rule = {
   params: [{ name: 'allowFalse', otherwise: true }],
   validate(value, { allowFalse }) {
     const refused = isMissing(value) || isEmptyList(value) || (value === false && (!allowFalse || allowFalse === 'false'))
-    return { valid: !refused && text(value).trim() !== '', required: true }
+    return { valid: !refused && toText(value).trim() !== '', required: true }
   },
 }

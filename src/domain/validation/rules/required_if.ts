@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import { isEmptyList, isMissing, looselyEqual, text } from '../value.ts'
+import { isEmptyList, isMissing, looselyEqual, toText } from '../value.ts'
 
 /** Required if the other field has one of the values, or without values, any answer. */
 export const required_if: Rule = {
@@ -10,12 +10,12 @@ export const required_if: Rule = {
   ],
   validate(value, { target, values }) {
     const named = typeof values === 'string' && values !== '' ? [values] : Array.isArray(values) ? values : []
-    const wanted = text(target).trim()
+    const wanted = toText(target).trim()
     const required = named.length > 0 ? named.some((one) => looselyEqual(one, wanted)) : !isBlank(target)
     return { valid: !required || !isBlank(value), required }
   },
 }
 
 function isBlank(value: unknown): boolean {
-  return isMissing(value) || value === false || isEmptyList(value) || text(value).trim() === ''
+  return isMissing(value) || value === false || isEmptyList(value) || toText(value).trim() === ''
 }

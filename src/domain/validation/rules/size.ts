@@ -1,9 +1,9 @@
-import { eachFile } from '../file.ts'
+import { everyFilePasses } from '../file.ts'
 import type { Rule } from '../rule.ts'
-import { toNumber } from '../value.ts'
+import { paramToNumber } from '../value.ts'
 
 /** Maximum size in KiB. */
 export const size: Rule = {
-  params: [{ name: 'size', cast: toNumber }],
-  validate: (value, { size }) => !Number.isNaN(size) && eachFile(value, (file) => file.size <= (size as number) * 1024),
+  params: [{ name: 'size', cast: paramToNumber }],
+  validate: (value, { size }) => !Number.isNaN(size) && everyFilePasses(value, (file) => file.size <= (size as number) * 1024),
 }

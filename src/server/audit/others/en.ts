@@ -1,6 +1,6 @@
-import type { LoggedWords } from '../../hooks/logged.ts'
+import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
-export const words: LoggedWords<'others'> = {
+export const words: FeatureAuditWords<'others'> = {
   kinds: {
     'form.publish': 'Published the card’s questions',
     'organization.create': 'Created the organization and shop',

@@ -1,6 +1,6 @@
-import type { LoggedWords } from '../../hooks/logged.ts'
+import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
-export const words: LoggedWords<'others'> = {
+export const words: FeatureAuditWords<'others'> = {
   kinds: {
     'form.publish': '受付カードの項目を公開しました',
     'organization.create': '法人と店舗を作りました',

@@ -8,12 +8,12 @@ import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
-import type { Tokens } from '#platform/tokens.ts'
-import type { readAskedForm } from '../form/asked-form.ts'
-import { listedColumns } from '../list/listed.ts'
-import { agreements } from '../persons/consents.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
+import type { readVisitorForm } from '../form/visitor-form.ts'
+import { cardListColumns } from '../list/list-columns.ts'
+import { consentsFromAnswers } from '../persons/consents.ts'
 import { addCustomers } from '../persons/customer.ts'
-import { recordCards } from '../record.ts'
+import { recordCardEvents } from '../record.ts'
 import { cards, consents } from '../table.ts'
 
 export type NewCard = {
@@ -28,8 +28,8 @@ export type NewCard = {
 
 type By = {
   scope: Required<Scope>
-  form: Awaited<ReturnType<typeof readAskedForm>>
-  tokens: Tokens
+  form: Awaited<ReturnType<typeof readVisitorForm>>
+  tokens: TokenDeriver
   actor: Actor
   now: Temporal.Instant
   source: Exclude<CardSource, 'visitor'>
@@ -57,12 +57,12 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
     withCustomers.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
       ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, source, locale, answers },
       ...properties,
-      ...listedColumns(scope.shopId, answers, sent),
+      ...cardListColumns(scope.shopId, answers, sent),
       ...{ createdAt: at, touchedAt: at, submittedAt },
     })),
   )
   const agreed = withCustomers.flatMap(({ id, answers, locale, submittedAt }) =>
-    agreements({ form, answers, locale }).map((one) => ({
+    consentsFromAnswers({ form, answers, locale }).map((one) => ({
       id: newId(now.epochMilliseconds),
       ...scope,
       cardId: id,
@@ -72,7 +72,7 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
   )
   if (agreed.length > 0) await tx.insert(consents).values(agreed)
   for (const { id } of withCustomers) await addLookup(tx, 'card', tokens.derive('card', id), { ...scope, entityId: id })
-  await recordCards(
+  await recordCardEvents(
     tx,
     withCustomers.map(({ id }) => ({ scope, cardId: id, kind: kinds[source], actor, now })),
   )

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { startBeside } from '../../../../test/servers.ts'
-import { bearer, buildWorld, newKey, post, type World } from '../../../../test/world.ts'
+import { startSecondApp } from '../../../../test/servers.ts'
+import { bearer, buildWorld, newIdempotencyKey, post, type World } from '../../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 type CreateResponse = { id: string; code: string; fields: { path: string; message: string }[] }
 const path = () => `/shops/${world.east.main.scope.shopId}/cards`
 const headers = () => bearer(world.east.members.staff)
-async function create(answers: object, { version = 1, key = newKey(), at = app } = {}) {
+async function create(answers: object, { version = 1, key = newIdempotencyKey(), at = app } = {}) {
   const response = await post(at, path(), { headers: headers(), body: { version, answers }, key })
   return { http: response.status, ...((await response.json()) as CreateResponse) }
 }
@@ -59,7 +59,7 @@ test('No card is created without a name, with invalid answers or by an unknown f
 })
 
 test('Concurrent requests with one key create one card', async () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const both = await Promise.all([create({ name: ['一度 だけ'] }, { key }), create({ name: ['一度 だけ'] }, { key, at: other })])
   expect(both.map(({ http }) => http)).toEqual([201, 201])
   expect(both[0].id).toBe(both[1].id)

@@ -1,6 +1,6 @@
 import type { createCard as createEntry } from '#contract/cards/create.ts'
 import type { OperationInput } from '#contract/operation.ts'
-import { withoutRequired } from '#domain/cards/exempt-fields.ts'
+import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import { areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
@@ -9,12 +9,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { readForm } from '../../forms/read-form.ts'
+import type { StaffContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import type { StaffContext } from '../in-card.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { firstStage } from '../stages.ts'
 import { addCards } from './add-cards.ts'
 
@@ -27,7 +27,7 @@ const always = 'name'
 /** Creates a card that a member writes down for a visitor, such as a caller. */
 export async function createCard(
   ctx: StaffContext & Pick<CardContext, 'tokens'>,
-  call: StaffCall,
+  call: StaffRequest,
   { version, answers: sent, locale }: CreateEntryInput,
   errorLocale: Locale,
 ): Promise<{ id: string } | Refused> {
@@ -39,12 +39,12 @@ export async function createCard(
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { id: String(earlier.result.cardId) }
     if (!(await readForm(tx, shopId, version))) return refuse('form.notFound')
-    const form = await readAskedForm(tx, shopId, version, [], sent)
+    const form = await readVisitorForm(tx, shopId, version, [], sent)
     // Files are stored apart from the answers, and only the visitor can give consent.
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
     if (!areWithinLimits(tidyAnswers(fields, sent))) return refuse('request.tooLarge')
-    const { answers, errors } = checkAnswers(withoutRequired(fields, excused), sent, locale, problemSentences[errorLocale], errorLocale)
+    const { answers, errors } = checkAnswers(relaxRequiredRules(fields, excused), sent, locale, problemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))
     const now = ctx.clock()

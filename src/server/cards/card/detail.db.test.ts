@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { newId } from '#platform/ids.ts'
-import { beginCard, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { beginCard, minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { bearer, buildWorld, join, newKey, post, type World } from '../../../../test/world.ts'
+import { bearer, buildWorld, joinAsVisitor, newIdempotencyKey, post, type World } from '../../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -18,18 +18,18 @@ async function read(cardId: string) {
   const response = await app.request(`/api/v1${path(cardId)}`, { headers: bearer(world.east.members.staff) })
   return { http: response.status, ...((await response.json()) as CardDetail & { code: string }) }
 }
-async function reveal(cardId: string, field: string, key = newKey()) {
+async function reveal(cardId: string, field: string, key = newIdempotencyKey()) {
   const response = await post(app, `${path(cardId)}/reveal`, { headers: bearer(world.east.members.staff), body: { field }, key })
   return { http: response.status, ...((await response.json()) as { answers: object; code: string }) }
 }
 
 test('A card shows its answers with contacts masked, also in the history', async () => {
-  const ticket = await join(app, world.east.main)
+  const ticket = await joinAsVisitor(app, world.east.main)
   const { token, card } = await beginCard({ app }, world.east.main, { ticket: ticket.token })
   const send = async (rev: number, answers: object) =>
     (await (await post(app, `/cards/${token}/send`, { body: { answers, rev, locale: 'zh' } })).json()) as { rev: number }
-  const { rev } = await send(card.rev, wholeCard)
-  await send(rev, { ...wholeCard, phone: ['03-1234-9999'], notes: ['希望安静'] })
+  const { rev } = await send(card.rev, minimalCardAnswers)
+  await send(rev, { ...minimalCardAnswers, phone: ['03-1234-9999'], notes: ['希望安静'] })
   const { rows } = await app.db.pool.query('select id from card where name = $1 and locale = $2', ['山本 由佳', 'zh'])
   const detail = await read(rows[0].id)
   expect(detail).toMatchObject({
@@ -58,7 +58,7 @@ test('A card shows its answers with contacts masked, also in the history', async
 
 test('Revealing a masked answer is recorded in the history once per key', async () => {
   const { cardId } = await sendCard({ app }, world.east.main)
-  const key = newKey()
+  const key = newIdempotencyKey()
   expect(await reveal(cardId, 'phone', key)).toEqual({ http: 200, answers: { phone: ['+819012345678'] }, text: '090-1234-5678' })
   expect((await reveal(cardId, 'phone', key)).http).toBe(200)
   expect((await read(cardId)).events.at(-1)).toMatchObject({
@@ -73,12 +73,12 @@ test('Revealing a masked answer is recorded in the history once per key', async 
 
 test('A note stands in the history once per key and is hidden from the visitor', async () => {
   const { cardId, token } = await sendCard({ app }, world.east.main)
-  const key = newKey()
+  const key = newIdempotencyKey()
   const note = (text: string) =>
     post(app, `${path(cardId)}/note`, {
       headers: bearer(world.east.members.manager),
       body: { text },
-      key: text === '二度目' ? newKey() : key,
+      key: text === '二度目' ? newIdempotencyKey() : key,
     })
   const answers = [await note(' 保証人の\n確認 '), await note(' 保証人の\n確認 '), await note('二度目')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

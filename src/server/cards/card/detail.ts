@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/items.ts'
 import { isDeleted, isErased } from '#domain/cards/card.ts'
-import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
+import { contactFieldKeys, maskContactAnswers } from '#domain/cards/hidden-answers.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
@@ -12,20 +12,20 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
-import { readFailures } from '../../outbox/failed-address.ts'
+import { readFailedAddresses } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
-import type { CardContext, DetailContext } from '../context.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import { readMissing } from '../form/missing.ts'
-import { isVisibleToStaff } from '../in-card.ts'
-import { addressOf } from '../notifications/visitor.ts'
-import { personIdOf, visibilityOf, visiblePersons } from '../persons/persons.ts'
-import { categoryOf } from '../stages.ts'
+import { isVisibleToStaff } from '../card-command.ts'
+import type { CardContext, CardDetailContext } from '../context.ts'
+import { readMissingFields } from '../form/missing-fields.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
+import { cardEmailAddress } from '../notifications/visitor.ts'
+import { personIdOf, readPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
+import { readStageCategory } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
 import { readCardItems } from './items.ts'
@@ -33,7 +33,7 @@ import { readCardItems } from './items.ts'
 type NotThere = Refusal<'card.notFound' | 'card.purged'>
 
 export async function readCardDetail(
-  { db, clock, accounts, tokens, hooks }: DetailContext & Pick<CardContext, 'tokens' | 'hooks'>,
+  { db, clock, accounts, tokens, hooks }: CardDetailContext & Pick<CardContext, 'tokens' | 'hooks'>,
   { organizationId, shopId }: Required<Scope>,
   cardId: string,
 ): Promise<CardDetail | NotThere> {
@@ -51,16 +51,16 @@ type Acted = CardEvent & { accountId: string | null }
 type Proposed = Proposal & { accountId: string | null; actor: { name: string | null } }
 type Parts = { detail: Omit<CardDetail, 'events' | 'proposals'>; proposals: Proposed[]; events: Acted[] }
 
-type ReadPartsInput = { tokens: Tokens; hooks: CardContext['hooks']; shopId: string; cardId: string; now: Temporal.Instant }
+type ReadPartsInput = { tokens: TokenDeriver; hooks: CardContext['hooks']; shopId: string; cardId: string; now: Temporal.Instant }
 
 async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPartsInput): Promise<Parts | NotThere> {
   const [row] = await tx
     .select()
     .from(cards)
-    .where(rowOf(cards, { shopId, id: cardId }))
+    .where(shopRowCondition(cards, { shopId, id: cardId }))
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
-  const email = addressOf(row)
+  const email = cardEmailAddress(row)
   const [[shop], linkedTickets, givenConsents, files, happened, items, isFailed, visits] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     tx
@@ -84,7 +84,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
     readCardItems(tx, cardId),
-    readFailures(tx, { tokens, shopId }, [email]),
+    readFailedAddresses(tx, { tokens, shopId }, [email]),
     Promise.all(hooks.besideCard.map((one) => one.visits(tx, shopId, cardId))),
   ])
   const { tasks, proposals: proposed } = items
@@ -92,10 +92,10 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   const formerAnswers = values
     .flatMap(({ before, after }) => [before, after])
     .filter((one) => typeof one === 'object' && one !== null) as Answers[]
-  const form = await readAskedForm(tx, shopId, row.formVersion, [row.answers, ...formerAnswers])
+  const form = await readVisitorForm(tx, shopId, row.formVersion, [row.answers, ...formerAnswers])
   const fields = fieldsOf(form.steps)
-  const contacts = contactKeys(form.stored)
-  const missing = (await readMissing(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
+  const contacts = contactFieldKeys(form.stored)
+  const missing = (await readMissingFields(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
   const {
     id,
     rev,
@@ -113,7 +113,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   } = row
   const detail = {
     ...{ id, rev, name: name ?? '', kana, locale, stageId: row.stageId!, lostReason, temperature, assigneeId, nextContactOn },
-    category: (await categoryOf(tx, row))!,
+    category: (await readStageCategory(tx, row))!,
     source: row.source,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
@@ -121,7 +121,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     deleted: isDeleted(row.status) ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
     shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
     form: { version: form.version, steps: form.steps },
-    ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
+    ...(maskContactAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
     ...(isFailed(email) && { emailFailed: true as const }),
     missing: missing.map(({ key }) => key),
     tickets: linkedTickets.map(({ letter, ordinal, joinedAt, ...ticket }) => ({
@@ -165,11 +165,11 @@ async function readValues(tx: Tx, rows: readonly EventRow[]): Promise<History['v
 async function readNames(tx: Tx, { organizationId, shopId, customerId }: CardRow, ids: readonly string[]) {
   const personId = customerId && (await personIdOf(tx, customerId))
   if (!personId) return []
-  const sight = await visibilityOf(tx, { organizationId, shopId }, personId)
+  const sight = await readPersonVisibility(tx, { organizationId, shopId }, personId)
   return tx
     .select({ id: customers.id, name: customers.name })
     .from(customers)
-    .where(and(visiblePersons(sight), inArray(customers.id, [...ids])))
+    .where(and(visiblePersonsCondition(sight), inArray(customers.id, [...ids])))
 }
 
 async function describeEvents(
@@ -183,7 +183,7 @@ async function describeEvents(
   const [names, persons] = await Promise.all([readStaffNames(tx, rows), otherPersons.length > 0 ? readNames(tx, row, otherPersons) : []])
   // Mask contacts in the history too, or it would reveal what the card hides.
   const masked = (field: string, value: unknown) =>
-    contacts.has(field) && value ? hideAnswers(fields, contacts, value as Answers).answers : value
+    contacts.has(field) && value ? maskContactAnswers(fields, contacts, value as Answers).answers : value
   return rows.map(({ id, kind, at, actorKind, actorId, changed, data }) => ({
     accountId: actorId,
     actor: { by: actorKind, name: names.get(actorId ?? '') ?? null },

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { askEverything } from '../../../../test/ask-everything.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { startBeside } from '../../../../test/servers.ts'
-import { bearer, buildWorld, newKey, post, type TestMember, type World } from '../../../../test/world.ts'
+import { publishFullCardForm } from '../../../../test/full-card-form.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { startSecondApp } from '../../../../test/servers.ts'
+import { bearer, buildWorld, newIdempotencyKey, post, type TestMember, type World } from '../../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
-  await askEverything(app, world.east.main)
+  await publishFullCardForm(app, world.east.main)
 })
 afterAll(async () => {
   await other?.stop()
@@ -31,12 +31,12 @@ async function edit(
   { rev, base = {}, answers }: Edit,
   by: TestMember = world.east.members.staff,
   at = app,
-  key = newKey(),
+  key = newIdempotencyKey(),
 ) {
   const response = await post(at, `${path(cardId)}/edit`, { headers: bearer(by), body: { rev, base, answers }, key })
   return { http: response.status, ...((await response.json()) as EditResponse) }
 }
-const newCard = (answers: Record<string, string[]> = {}) => putCard({ app }, world.east.main, answers)
+const newCard = (answers: Record<string, string[]> = {}) => insertSentCard({ app }, world.east.main, answers)
 
 test('Edited answers are normalized and recorded with author, old and new value', async () => {
   const { cardId, rev } = await newCard({ notes: ['南向き'] })
@@ -102,7 +102,7 @@ test('An edited name and phone are searchable, and conflicts mask the other phon
 
 test('Repeating an edit with its key changes nothing', async () => {
   const { cardId, rev } = await newCard()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const change = { rev, answers: { notes: ['一度だけ'] } }
   await edit(cardId, change, undefined, undefined, key)
   expect(await edit(cardId, change, undefined, undefined, key)).toEqual({ http: 200, rev: rev + 1 })

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EditConflict } from '#contract/cards/detail.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
-import { answerOf, changedFields, mergeEdits } from '#domain/cards/edits.ts'
-import { exemptFields, withoutRequired } from '#domain/cards/exempt-fields.ts'
-import { contactKeys, hideAnswers } from '#domain/cards/hidden-answers.ts'
+import { changedFields, fieldAnswer, mergeEdits } from '#domain/cards/edits.ts'
+import { exemptFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
+import { contactFieldKeys, maskContactAnswers } from '#domain/cards/hidden-answers.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -12,15 +12,15 @@ import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
 import { readStaffNames } from '../../members/actor-names.ts'
+import { type CardMutation, type LockedCard, runCardCommand, type StaffContext } from '../card-command.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { problemSentences } from '../form/answer-problems.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import { type CardWork, inCard, type LockedCard, type StaffContext } from '../in-card.ts'
-import { listedColumns } from '../list/listed.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
+import { cardListColumns } from '../list/list-columns.ts'
 import { saveCustomer } from '../persons/customer.ts'
-import { changedValues, recordCard } from '../record.ts'
+import { changedValues, recordCardEvent } from '../record.ts'
 import { writeCard } from '../store.ts'
 import type { CardRow } from '../table.ts'
 
@@ -28,18 +28,18 @@ type Edit = { rev: number; base: Answers; answers: Answers }
 type Refused = Refusal<'card.deleted' | 'card.changedByColleague' | 'card.invalid' | 'request.tooLarge'>
 
 /** Edits answers for staff. Merges field by field with concurrent edits and refuses to overwrite a value that the caller has not seen. */
-export function editCard(ctx: StaffContext, call: StaffCall, cardId: string, edit: Edit, locale: Locale) {
-  return inCard(ctx, call, cardId, editing(edit, locale), async (_, { rev }) => ({ rev }))
+export function editCard(ctx: StaffContext, call: StaffRequest, cardId: string, edit: Edit, locale: Locale) {
+  return runCardCommand(ctx, call, cardId, editing(edit, locale), async (_, { rev }) => ({ rev }))
 }
 
 /** Fields that identify or reach the person. */
 const personal: ReadonlySet<string> = new Set(['name', 'kana', 'phone', 'email'])
 
 const editing =
-  ({ rev, base, answers: sent }: Edit, errorLocale: Locale): CardWork<Refused> =>
+  ({ rev, base, answers: sent }: Edit, errorLocale: Locale): CardMutation<Refused> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
-    const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers], sent)
+    const form = await readVisitorForm(tx, row.shopId, row.formVersion, [row.answers], sent)
     // Files are stored apart from the answers.
     const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')
     // Only the visitor can give consent.
@@ -53,18 +53,18 @@ const editing =
     if (merged.conflicts.length > 0) {
       const conflicts = merged.conflicts.map(({ key, theirs }) => ({
         field: key,
-        now: hideAnswers(all, contactKeys(form.stored), theirs).answers as EditConflict['conflicts'][number]['now'],
+        now: maskContactAnswers(all, contactFieldKeys(form.stored), theirs).answers as EditConflict['conflicts'][number]['now'],
       }))
       return refuse('card.changedByColleague', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
     const gone = (await readExpiredFields(tx, [row.id])).get(row.id) ?? []
-    const checkedFields = withoutRequired(all, exemptFields(all, row, gone))
+    const checkedFields = relaxRequiredRules(all, exemptFields(all, row, gone))
     const { answers, errors } = checkAnswers(checkedFields, merged.answers, row.locale, problemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = changedFields(all, row.answers, answers)
     if (changed.length === 0) return row
-    const typed = { ...row.answers, ...Object.assign({}, ...fields.map((field) => answerOf(field, sent))) }
+    const typed = { ...row.answers, ...Object.assign({}, ...fields.map((field) => fieldAnswer(field, sent))) }
     return saveAnswers(tx, { scope, row, actor, now }, { fields: all, answers, typed, changed })
   }
 
@@ -82,9 +82,9 @@ export async function saveAnswers(tx: Tx, { scope, row, actor, now }: LockedCard
   const { customerId, locale } = row
   if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
   const touchedAt = new Date(now.epochMilliseconds)
-  const saved = await writeCard(tx, row, { answers, ...listedColumns(scope.shopId, answers, typed), touchedAt })
+  const saved = await writeCard(tx, row, { answers, ...cardListColumns(scope.shopId, answers, typed), touchedAt })
   const values = changedValues(fields, changed, row.answers, answers)
-  await recordCard(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
+  await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
   return saved
 }
 

@@ -6,16 +6,16 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Proposal, Task } from '#contract/cards/items.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
-import { type ItemKind, inTaskOrder, itemKinds } from '#domain/cards/item.ts'
+import { type ItemKind, itemKinds, sortTasks } from '#domain/cards/item.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
-import { isColleague } from '../../members/staff.ts'
-import { inCard, type LockedCard, type StaffContext } from '../in-card.ts'
-import { recordCard } from '../record.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
+import { isOnStaffList } from '../../members/staff.ts'
+import { type LockedCard, runCardCommand, type StaffContext } from '../card-command.ts'
+import { recordCardEvent } from '../record.ts'
 import { cardItems } from '../table.ts'
 import { touchCard } from '../touch.ts'
 
@@ -50,7 +50,7 @@ export async function readCardItems(tx: Tx, cardId: string) {
   const rows = await tx.select().from(cardItems).where(ofCard).orderBy(asc(cardItems.id))
   const of = (kind: ItemKind) => rows.filter((row) => row.kind === kind)
   return {
-    tasks: inTaskOrder(of('task').map(showCardItem<'task'>)),
+    tasks: sortTasks(of('task').map(showCardItem<'task'>)),
     proposals: of('proposal')
       .map((row) => ({ ...showCardItem<'proposal'>(row), createdBy: row.createdBy }))
       .reverse(),
@@ -66,13 +66,13 @@ type Work = (tx: Tx, locked: LockedCard, row: CardItemRow | undefined) => Promis
 /** Runs work on an item. Stores its id with the idempotent result, so a repeated call returns the same item. */
 function onItem<Kind extends ItemKind>(
   ctx: StaffContext,
-  call: StaffCall,
+  call: StaffRequest,
   { kind, cardId, itemId }: ItemOnCard<Kind>,
   work: Work,
   allowGone = false,
 ) {
   const key = `${kind}Id`
-  return inCard<Refused, Shown[Kind] | Refused>(
+  return runCardCommand<Refused, Shown[Kind] | Refused>(
     ctx,
     call,
     cardId,
@@ -98,7 +98,7 @@ function onItem<Kind extends ItemKind>(
 /** Runs work on an existing item. Refuses an unknown card as an unknown item. */
 async function onExistingItem<Kind extends ItemKind>(
   ctx: StaffContext,
-  call: StaffCall,
+  call: StaffRequest,
   item: ItemOnCard<Kind>,
   work: Work,
   allowGone?: boolean,
@@ -111,7 +111,7 @@ async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: ItemOn
   const [row] = await tx
     .select()
     .from(cardItems)
-    .where(and(rowOf(cardItems, { shopId, id: itemId }), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
+    .where(and(shopRowCondition(cardItems, { shopId, id: itemId }), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
   return row
 }
 
@@ -124,7 +124,7 @@ function record(
   const [was, is] = [before && noted(before), after && noted(after)]
   const values = kind === 'task' ? taskValues(was, is) : [{ field: kind, before: was, after: is }]
   const event = `card.${act}${kind === 'task' ? 'Task' : 'Proposal'}` as Extract<EventKind, `card.${string}`>
-  return recordCard(tx, { scope, cardId, kind: event, actor, now, values, data: { [`${kind}Id`]: itemId } })
+  return recordCardEvent(tx, { scope, cardId, kind: event, actor, now, values, data: { [`${kind}Id`]: itemId } })
 }
 
 /** Each changed field by name, and always the words of the task. */
@@ -140,7 +140,7 @@ async function isFull(tx: Tx, of: OnCard<ItemKind>): Promise<boolean> {
   return (await tx.$count(cardItems, and(ofKind(of), isNull(cardItems.removedAt), isNull(cardItems.doneAt)))) >= itemKinds[of.kind].most
 }
 
-export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffCall, of: OnCard<Kind>, input: Values) {
+export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffRequest, of: OnCard<Kind>, input: Values) {
   const id = newId(ctx.clock().epochMilliseconds)
   return onItem(ctx, call, { ...of, itemId: id }, async (tx, { scope, now }) => {
     if (await isFull(tx, of)) return refuse(`${of.kind as ItemKind}.tooMany`)
@@ -155,12 +155,12 @@ export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: Staf
 }
 
 async function isStranger(tx: Tx, shopId: string, { assigneeId }: Values): Promise<boolean> {
-  return typeof assigneeId === 'string' && !(await isColleague(tx, shopId, assigneeId))
+  return typeof assigneeId === 'string' && !(await isOnStaffList(tx, shopId, assigneeId))
 }
 
 export function changeCardItem<Kind extends ItemKind>(
   ctx: StaffContext,
-  call: StaffCall,
+  call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, ...input }: { rev: number } & Values,
 ) {
@@ -180,7 +180,7 @@ export function changeCardItem<Kind extends ItemKind>(
 /** Marks a task done or open. Changes nothing if it already is. */
 export function finishCardItem<Kind extends ItemKind>(
   ctx: StaffContext,
-  call: StaffCall,
+  call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, done }: { rev: number; done: boolean },
 ) {
@@ -196,7 +196,7 @@ export function finishCardItem<Kind extends ItemKind>(
 /** Removes an item from the card or restores it. Changes nothing if that is already so. */
 export function setCardItemRemoved<Kind extends ItemKind>(
   ctx: StaffContext,
-  call: StaffCall,
+  call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, removed }: { rev: number; removed: boolean },
 ) {
@@ -228,7 +228,7 @@ async function write(tx: Tx, row: CardItemRow, values: Partial<typeof cardItems.
   const [after] = await tx
     .update(cardItems)
     .set({ ...values, rev: row.rev + 1 })
-    .where(rowOf(cardItems, row))
+    .where(shopRowCondition(cardItems, row))
     .returning()
   return after!
 }

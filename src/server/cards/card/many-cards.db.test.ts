@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/cards/list.ts'
-import type { CardOutcome } from '#contract/cards/many-cards.ts'
+import type { BulkCardResult } from '#contract/cards/many-cards.ts'
 import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { type PutCard, putCards } from '../../../../test/put-cards.ts'
+import { type InsertedCard, insertSentCards } from '../../../../test/sent-cards.ts'
 import { readStageIds } from '../../../../test/stages.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, newKey, post } from '../../../../test/world.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 let staffIds: string[]
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
   const rows = await cards.rowsOf('select id from staff where shop_id = $1 order by sort, id', cards.shop.scope.shopId)
   staffIds = rows.map(({ id }) => id)
 })
@@ -20,20 +20,20 @@ afterAll(() => cards?.stop())
 
 type Act = { by?: TestApp; key?: string }
 const headers = () => bearer(cards.world.east.members.staff)
-async function act(name: string, body: object, { by = cards.app, key = newKey() }: Act = {}) {
+async function act(name: string, body: object, { by = cards.app, key = newIdempotencyKey() }: Act = {}) {
   const response = await post(by, `/shops/${cards.shop.scope.shopId}/cards-${name}`, { headers: headers(), body, key })
-  const { outcomes, code } = (await response.json()) as { outcomes?: CardOutcome[]; code?: string }
+  const { outcomes, code } = (await response.json()) as { outcomes?: BulkCardResult[]; code?: string }
   return { http: response.status, code, outcomes: outcomes ?? [] }
 }
-const sent = (count: number) => putCards({ app: cards.app }, cards.shop, Array(count).fill({}))
-const resultsOf = (outcomes: readonly CardOutcome[]) => outcomes.map(({ refused, changed }) => refused ?? (changed ? 'changed' : 'same'))
+const sent = (count: number) => insertSentCards({ app: cards.app }, cards.shop, Array(count).fill({}))
+const resultsOf = (outcomes: readonly BulkCardResult[]) => outcomes.map(({ refused, changed }) => refused ?? (changed ? 'changed' : 'same'))
 const toA = (ids: readonly string[]) => ({
   cards: ids.map((id) => ({ id, was: { temperature: null } })),
   change: { temperature: 'A' },
 })
 
 test('Each card of a bulk change has its own outcome', async () => {
-  const [one, already, theirs, deleted] = (await sent(4)) as [PutCard, PutCard, PutCard, PutCard]
+  const [one, already, theirs, deleted] = (await sent(4)) as [InsertedCard, InsertedCard, InsertedCard, InsertedCard]
   await act('change-many', toA([already.cardId]))
   await act('change-many', { ...toA([theirs.cardId]), change: { temperature: 'C' } })
   await act('delete-many', { cards: [{ id: deleted.cardId, rev: deleted.rev }] })
@@ -62,8 +62,8 @@ test('Several cards are marked lost with one reason, and none without a reason',
 })
 
 test('A bulk deletion can be restored, and repeating its key deletes nothing again', async () => {
-  const [one, other] = (await sent(2)) as [PutCard, PutCard]
-  const key = newKey()
+  const [one, other] = (await sent(2)) as [InsertedCard, InsertedCard]
+  const key = newIdempotencyKey()
   const input = { cards: [one, other].map(({ cardId, rev }) => ({ id: cardId, rev })) }
   const deleted = await act('delete-many', input, { key })
   expect(resultsOf(deleted.outcomes)).toEqual(['changed', 'changed'])
@@ -81,14 +81,14 @@ test('Concurrent changes in another order do not deadlock, and one wins per card
     act('change-many', inputFor(ids.toReversed(), 'B'), { by: cards.other }),
   ])
   expect([one.http, other.http]).toEqual([200, 200])
-  const by = (outcomes: CardOutcome[]) => new Map(outcomes.map((outcome) => [outcome.id, outcome.changed]))
+  const by = (outcomes: BulkCardResult[]) => new Map(outcomes.map((outcome) => [outcome.id, outcome.changed]))
   const [first, second] = [by(one.outcomes), by(other.outcomes)]
   for (const id of ids) expect([first.get(id), second.get(id)].filter(Boolean)).toHaveLength(1)
 })
 
 test('Concurrent bulk changes with one key are applied once', async () => {
   const ids = (await sent(3)).map(({ cardId }) => cardId)
-  const key = newKey()
+  const key = newIdempotencyKey()
   const [one, twin] = await Promise.all([act('change-many', toA(ids), { key }), act('change-many', toA(ids), { key, by: cards.other })])
   expect(one).toEqual(twin)
   expect(resultsOf(one.outcomes)).toEqual(['changed', 'changed', 'changed'])
@@ -97,13 +97,13 @@ test('Concurrent bulk changes with one key are applied once', async () => {
 })
 
 test('A bulk change with a repeated card or without old values is refused', async () => {
-  const [{ cardId }] = (await sent(1)) as [PutCard]
+  const [{ cardId }] = (await sent(1)) as [InsertedCard]
   expect(await act('change-many', toA([cardId, cardId]))).toMatchObject({ code: 'request.invalid' })
   expect(await act('change-many', { ...toA([cardId]), change: { assigneeId: null } })).toMatchObject({ code: 'request.invalid' })
 })
 
 test('Cards named by a hint are read as lists show them', async () => {
-  const [one, gone] = (await sent(2)) as [PutCard, PutCard]
+  const [one, gone] = (await sent(2)) as [InsertedCard, InsertedCard]
   await act('delete-many', { cards: [{ id: gone.cardId, rev: gone.rev }] })
   const response = await cards.app.request(
     `/api/v1/shops/${cards.shop.scope.shopId}/listed-cards?id=${one.cardId}&id=${gone.cardId}&id=${newId()}`,

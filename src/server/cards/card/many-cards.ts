@@ -1,17 +1,24 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { CardOutcome } from '#contract/cards/many-cards.ts'
+import type { BulkCardResult } from '#contract/cards/many-cards.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
-import { type CardWork, isVisibleToStaff, type StaffContext } from '../in-card.ts'
-import { readListed } from '../list/list.ts'
-import { notifyAssigned } from '../notifications/staff.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { type CardMutation, isVisibleToStaff, type StaffContext } from '../card-command.ts'
+import { readListedCardsByIds } from '../list/list.ts'
+import { notifyAssignee } from '../notifications/staff.ts'
 import { lockCards } from '../store.ts'
-import { type AssignContext, assigning, deleting, findAssignee, type PropertyChange, restoring } from './staff-commands.ts'
+import {
+  type AssignContext,
+  assigneeTrackingUpdate,
+  type CardPropertyChange,
+  cardDeletion,
+  cardRestoration,
+  findAssignmentReceiver,
+} from './staff-commands.ts'
 
-type Refused = NonNullable<CardOutcome['refused']>
-type Outcomes = { outcomes: CardOutcome[] }
+type Refused = NonNullable<BulkCardResult['refused']>
+type Outcomes = { outcomes: BulkCardResult[] }
 /** Outcomes stored for idempotency, beside refusal codes. */
 const [done, nothing] = ['changed', 'same'] as const
 type CardResult = Refused | typeof done | typeof nothing
@@ -20,11 +27,11 @@ type CardResult = Refused | typeof done | typeof nothing
 type OfAll = Refusal<'staff.notFound' | 'stage.notFound' | 'request.invalid'>
 const isOfAll = (refusal: Refusal<Refused> | OfAll): refusal is OfAll =>
   refusal.refused === 'staff.notFound' || refusal.refused === 'stage.notFound' || refusal.refused === 'request.invalid'
-type Work = CardWork<Refusal<Refused> | OfAll>
+type Work = CardMutation<Refusal<Refused> | OfAll>
 
 async function inCards(
   ctx: StaffContext,
-  call: StaffCall,
+  call: StaffRequest,
   ids: readonly string[],
   workOf: (id: string) => Work,
   /** Runs in the same transaction after all cards. */
@@ -54,12 +61,12 @@ async function inCards(
       // No lock is held if there are no rows, so two concurrent requests would both save the result.
       if (rows.size > 0) await saveIdempotentResult(tx, scope, call.idempotency, results)
     }
-    const listed = new Map((await readListed(tx, ids)).map((card) => [card.id, card]))
+    const listed = new Map((await readListedCardsByIds(tx, ids)).map((card) => [card.id, card]))
     return { outcomes: ids.map((id) => showOutcome(id, results[id] ?? 'card.notFound', rows.get(id)?.rev, listed.get(id))) }
   })
 }
 
-function showOutcome(id: string, result: CardResult, rev: number | undefined, card: CardOutcome['card'] | undefined): CardOutcome {
+function showOutcome(id: string, result: CardResult, rev: number | undefined, card: BulkCardResult['card'] | undefined): BulkCardResult {
   const refused = result === done || result === nothing ? null : result
   return { id, changed: result === done, refused, rev: rev ?? null, card: card ?? null }
 }
@@ -68,20 +75,20 @@ const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
 export async function changeCards(
   ctx: AssignContext,
-  call: StaffCall,
-  { cards, change }: { cards: readonly { id: string; was: PropertyChange }[]; change: PropertyChange },
+  call: StaffRequest,
+  { cards, change }: { cards: readonly { id: string; was: CardPropertyChange }[]; change: CardPropertyChange },
 ) {
   const was = new Map(cards.map((card) => [card.id, card.was]))
-  const receiver = await findAssignee(ctx, call, change)
+  const receiver = await findAssignmentReceiver(ctx, call, change)
   const assigned: string[] = []
   return inCards(
     ctx,
     call,
     idsOf(cards),
-    (id) => assigning(was.get(id)!, change, assigned),
+    (id) => assigneeTrackingUpdate(was.get(id)!, change, assigned),
     async (tx, scope, now) => {
       const by = call.account.accountId
-      if (assigned.length > 0) await notifyAssigned(tx, ctx.tokens, { scope, cardIds: assigned, receiver, by, now })
+      if (assigned.length > 0) await notifyAssignee(tx, ctx.tokens, { scope, cardIds: assigned, receiver, by, now })
     },
   )
 }
@@ -92,12 +99,12 @@ const expectedRevOf = (cards: ExpectedRevs) => {
   return (id: string) => revs.get(id)!
 }
 
-export function deleteCards(ctx: StaffContext, call: StaffCall, cards: ExpectedRevs) {
+export function deleteCards(ctx: StaffContext, call: StaffRequest, cards: ExpectedRevs) {
   const expectedRev = expectedRevOf(cards)
-  return inCards(ctx, call, idsOf(cards), (id) => deleting(expectedRev(id)))
+  return inCards(ctx, call, idsOf(cards), (id) => cardDeletion(expectedRev(id)))
 }
 
-export function restoreCards(ctx: StaffContext, call: StaffCall, cards: ExpectedRevs) {
+export function restoreCards(ctx: StaffContext, call: StaffRequest, cards: ExpectedRevs) {
   const expectedRev = expectedRevOf(cards)
-  return inCards(ctx, call, idsOf(cards), (id) => restoring(expectedRev(id)))
+  return inCards(ctx, call, idsOf(cards), (id) => cardRestoration(expectedRev(id)))
 }

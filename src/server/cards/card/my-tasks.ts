@@ -4,11 +4,11 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
 import { staff } from '../../members/table.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import type { StaffContext } from '../in-card.ts'
+import type { StaffContext } from '../card-command.ts'
 import { cardItems, cards } from '../table.ts'
 import { showCardItem } from './items.ts'
 
@@ -23,9 +23,9 @@ const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
  * Lists the caller's open tasks. It is empty for a caller who is not on the list of staff. Tasks of deleted cards are left out until these
  * are restored.
  */
-export function listTasksOf(
+export function listOwnTasks(
   { db, clock }: StaffContext,
-  { membership, account }: Pick<StaffCall, 'membership' | 'account'>,
+  { membership, account }: Pick<StaffRequest, 'membership' | 'account'>,
   { after, most }: MyTasksQuery,
 ): Promise<MyTasksResponse | Refusal<'request.invalid'>> {
   const { organizationId, shopId } = membership

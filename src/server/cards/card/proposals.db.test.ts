@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/items.ts'
-import { arrangementOf } from '#domain/forms/arrangement.ts'
+import { formCustomization } from '#domain/forms/customization.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, newKey, post } from '../../../../test/world.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 
 type Answered = Proposal & { http: number; code?: string; current?: Proposal; fields?: { path: string }[] }
 const headers = () => bearer(cards.world.east.members.staff)
-async function act(cardId: string, path: string, body: object, { by = cards.app, key = newKey() }: { by?: TestApp; key?: string } = {}) {
+async function act(
+  cardId: string,
+  path: string,
+  body: object,
+  { by = cards.app, key = newIdempotencyKey() }: { by?: TestApp; key?: string } = {},
+) {
   const response = await post(by, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/proposals${path}`, { headers: headers(), body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
@@ -25,7 +30,7 @@ async function read(cardId: string): Promise<CardDetail> {
   const response = await cards.app.request(`/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}`, { headers: headers() })
   return (await response.json()) as CardDetail
 }
-const newCard = async () => (await putCard({ app: cards.app }, cards.shop)).cardId
+const newCard = async () => (await insertSentCard({ app: cards.app }, cards.shop)).cardId
 const house = { name: 'コーポ若葉 203', rent: 85_000, link: 'https://example.jp/203', remark: '日当たり良好' }
 
 test('Proposals are added, changed, removed and restored, each with history', async () => {
@@ -62,7 +67,7 @@ test('Proposals are added, changed, removed and restored, each with history', as
 
 test('A repeated key adds one proposal, and a late concurrent change is refused', async () => {
   const cardId = await newCard()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const [one, other] = await Promise.all([act(cardId, '', house, { key }), act(cardId, '', house, { key, by: cards.other })])
   expect([one.id, one.http]).toEqual([other.id, 200])
   expect((await read(cardId)).proposals).toHaveLength(1)
@@ -84,7 +89,7 @@ test('A repeated key adds one proposal, and a late concurrent change is refused'
 })
 
 test('Invalid proposals, unknown ones and those beyond the limit are refused', async () => {
-  const { cardId, rev } = await putCard({ app: cards.app }, cards.shop)
+  const { cardId, rev } = await insertSentCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', house)
   const wrong = async (more: object) => {
     const { http, fields } = await act(cardId, '', { ...house, ...more })
@@ -119,7 +124,7 @@ test('Cards of a rental form show proposals, other cards only if they have some'
   expect((await read(await newCard())).proposes).toBe(true)
   const published = await post(cards.app, `/shops/${cards.shop.scope.shopId}/form`, {
     headers: bearer(cards.world.east.members.manager),
-    body: { replaces: 1, template: 'simple', steps: arrangementOf(simple).steps },
+    body: { replaces: 1, template: 'simple', steps: formCustomization(simple).steps },
   })
   expect(published.status).toBe(201)
   const { cardId } = await sendCard({ app: cards.app }, cards.shop)

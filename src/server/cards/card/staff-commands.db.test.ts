@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/cards/list.ts'
-import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, newKey, post } from '../../../../test/world.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 let staffIds: string[]
 let stageIds: string[]
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
   const ids = async (table: string) =>
     (await cards.rowsOf(`select id from ${table} where shop_id = $1 order by sort, id`, cards.shop.scope.shopId)).map(({ id }) => id)
   ;[staffIds, stageIds] = await Promise.all([ids('staff'), ids('card_stage')])
@@ -26,12 +26,12 @@ type Answered = ListedCard & {
   deletedAt?: string
 }
 type Act = { by?: TestApp; key?: string; as?: 'staff' | 'manager' }
-async function act(cardId: string, name: string, body: object, { by = cards.app, key = newKey(), as = 'staff' }: Act = {}) {
+async function act(cardId: string, name: string, body: object, { by = cards.app, key = newIdempotencyKey(), as = 'staff' }: Act = {}) {
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}/${name}`
   const response = await post(by, path, { headers: bearer(cards.world.east.members[as]), body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
-const sent = () => putCard({ app: cards.app }, cards.shop)
+const sent = () => insertSentCard({ app: cards.app }, cards.shop)
 const eventsOf = (cardId: string) =>
   cards.rowsOf('select id, kind, changed, data, actor_kind, actor_id from event where entity_id = $1 order by at, id', cardId)
 
@@ -84,7 +84,7 @@ describe('Changing a card', () => {
 
   test('Concurrent changes with one key are applied once', async () => {
     const { cardId } = await sent()
-    const key = newKey()
+    const key = newIdempotencyKey()
     const body = { was: { temperature: null }, change: { temperature: 'A' } }
     const both = await Promise.all([act(cardId, 'change', body, { key }), act(cardId, 'change', body, { key, by: cards.other })])
     expect(both[0]).toEqual(both[1])
@@ -158,7 +158,7 @@ describe('Moving from stage to stage', () => {
   ])('A visitor’s correction while staff %s applies first or is refused', async (_, changeOf) => {
     const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
     const [visitor, staff] = await Promise.all([
-      cards.act('send', token, rev, { ...wholeCard, notes: ['南向き'] }, { by: cards.other }),
+      cards.act('send', token, rev, { ...minimalCardAnswers, notes: ['南向き'] }, { by: cards.other }),
       act(cardId, 'change', changeOf()),
     ])
     expect(staff).toMatchObject({ http: 200, rev: visitor.http === 200 ? rev + 2 : rev + 1 })

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { canMoveCard, cardMoves, isDeleted, isSubmitted, purgeDay } from '#domain/cards/card.ts'
-import { type CardProperties, cardPropertyNames, mergeProperties, withReason } from '#domain/cards/properties.ts'
+import { type CardProperties, cardPropertyNames, mergeProperties, reconcileLostReason } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
-import { isColleague } from '../../members/staff.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
+import { isOnStaffList } from '../../members/staff.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
+import { type CardMutation, readListedCard, runCardCommand, type StaffContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { type CardWork, inCard, type StaffContext, showListedCard } from '../in-card.ts'
-import { readListed } from '../list/list.ts'
-import { findReceivers, notifyAssigned, type Receiver, type StaffMails } from '../notifications/staff.ts'
-import { recordCard } from '../record.ts'
+import { readListedCardsByIds } from '../list/list.ts'
+import { findStaffMailReceivers, notifyAssignee, type StaffMailContext, type StaffMailReceiver } from '../notifications/staff.ts'
+import { recordCardEvent } from '../record.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cardStages } from '../table.ts'
 
@@ -21,28 +21,28 @@ type Late = Refusal<'card.deleted' | 'card.changedByColleague'>
 /** Refuses a change of a deleted card, or of one that changed since the caller saw it. The latter includes the current card. */
 async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   if (isDeleted(status)) return refuse('card.deleted')
-  const [current] = await readListed(tx, [id])
+  const [current] = await readListedCardsByIds(tx, [id])
   return refuse('card.changedByColleague', { current })
 }
 
-export type PropertyChange = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
+export type CardPropertyChange = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
 type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
 
 type NoReason = Refusal<'request.invalid'>
 
-export const changing =
-  (was: PropertyChange, change: PropertyChange): CardWork<Late | Unknown | NoReason> =>
+export const cardPropertyUpdate =
+  (was: CardPropertyChange, change: CardPropertyChange): CardMutation<Late | Unknown | NoReason> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return late(tx, row)
     const merged = mergeProperties({ ...row, stageId: row.stageId! }, was, change)
     if (merged.conflicts.length > 0) return late(tx, row)
     if (merged.changed.length === 0) return row
     const { assigneeId, stageId } = merged.after
-    if (merged.changed.includes('assigneeId') && assigneeId && !(await isColleague(tx, scope.shopId, assigneeId)))
+    if (merged.changed.includes('assigneeId') && assigneeId && !(await isOnStaffList(tx, scope.shopId, assigneeId)))
       return refuse('staff.notFound')
     const stage = await findStage(tx, scope.shopId, stageId)
     if (!stage || (stage.archivedAt && merged.changed.includes('stageId'))) return refuse('stage.notFound')
-    const reasoned = withReason(merged, stage.category)
+    const reasoned = reconcileLostReason(merged, stage.category)
     if (!reasoned) return refuse('request.invalid', { fields: [{ path: 'change.lostReason', message: 'Goes with a lost stage' }] })
     const { changed, after } = reasoned
     const touchedAt = new Date(now.epochMilliseconds)
@@ -51,7 +51,7 @@ export const changing =
     const properties = Object.fromEntries(cardPropertyNames.map((name) => [name, after[name]]))
     const saved = await writeCard(tx, row, { ...properties, touchedAt, ...mailAgain })
     const values = changed.map((field) => ({ field, before: row[field], after: saved[field] }))
-    await recordCard(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
+    await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
     return saved
   }
 
@@ -63,8 +63,8 @@ async function findStage(tx: Tx, shopId: string, id: string) {
   return stage
 }
 
-export const deleting =
-  (rev: number): CardWork<Late> =>
+export const cardDeletion =
+  (rev: number): CardMutation<Late> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status) || row.rev !== rev) return late(tx, row)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
@@ -72,7 +72,7 @@ export const deleting =
     const deletedBy = actor.by === 'member' ? actor.accountId : null
     const deletedAt = new Date(now.epochMilliseconds)
     const saved = await writeCard(tx, row, { status: cardMoves.remove.to, deletedAt, deletedBy, purgeOn })
-    await recordCard(tx, {
+    await recordCardEvent(tx, {
       scope,
       cardId: row.id,
       kind: 'card.delete',
@@ -84,63 +84,63 @@ export const deleting =
     return saved
   }
 
-export const restoring =
-  (rev: number): CardWork<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> =>
+export const cardRestoration =
+  (rev: number): CardMutation<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> =>
   async (tx, { scope, row, actor, now }) => {
-    if (!canMoveCard(row.status, 'restore')) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
+    if (!canMoveCard(row.status, 'restore')) return refuse('card.wrongStatus', { current: (await readListedCardsByIds(tx, [row.id]))[0] })
     if (row.rev !== rev) return refuse('card.changedByColleague')
     const inBin = { deletedAt: null, deletedBy: null, purgeOn: null }
     // Restarts the retention term, because the card is in use again.
     const saved = await writeCard(tx, row, { ...inBin, status: cardMoves.restore.to, touchedAt: new Date(now.epochMilliseconds) })
-    await recordCard(tx, { scope, cardId: row.id, kind: 'card.restore', actor, now, changed: ['status'] })
+    await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.restore', actor, now, changed: ['status'] })
     return saved
   }
 
 /** Without `accounts`, as in the demo, no assignment mails are sent. */
-export type AssignContext = StaffContext & Pick<CardContext, 'tokens'> & Partial<Pick<StaffMails, 'accounts'>>
+export type AssignContext = StaffContext & Pick<CardContext, 'tokens'> & Partial<Pick<StaffMailContext, 'accounts'>>
 
 /** Finds the member to notify. Call before locking the cards. */
-export async function findAssignee(
+export async function findAssignmentReceiver(
   ctx: AssignContext,
-  { membership }: StaffCall,
-  { assigneeId }: PropertyChange,
-): Promise<Receiver | undefined> {
+  { membership }: StaffRequest,
+  { assigneeId }: CardPropertyChange,
+): Promise<StaffMailReceiver | undefined> {
   const { accounts } = ctx
   if (!assigneeId || !accounts) return undefined
-  return (await findReceivers({ ...ctx, accounts }, membership, [assigneeId], 'card.assigned')).get(assigneeId)
+  return (await findStaffMailReceivers({ ...ctx, accounts }, membership, [assigneeId], 'card.assigned')).get(assigneeId)
 }
 
 /** `assigned`: collects the ids of cards whose assignee changed. */
-export const assigning =
-  (was: PropertyChange, change: PropertyChange, assigned: string[]): CardWork<Late | Unknown | NoReason> =>
+export const assigneeTrackingUpdate =
+  (was: CardPropertyChange, change: CardPropertyChange, assigned: string[]): CardMutation<Late | Unknown | NoReason> =>
   async (tx, locked) => {
-    const after = await changing(was, change)(tx, locked)
+    const after = await cardPropertyUpdate(was, change)(tx, locked)
     if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) assigned.push(after.id)
     return after
   }
 
 export async function changeCard(
   ctx: AssignContext,
-  call: StaffCall,
+  call: StaffRequest,
   cardId: string,
-  { was, change }: { was: PropertyChange; change: PropertyChange },
+  { was, change }: { was: CardPropertyChange; change: CardPropertyChange },
 ) {
-  const receiver = await findAssignee(ctx, call, change)
-  const work: CardWork<Late | Unknown | NoReason> = async (tx, locked) => {
+  const receiver = await findAssignmentReceiver(ctx, call, change)
+  const work: CardMutation<Late | Unknown | NoReason> = async (tx, locked) => {
     const assigned: string[] = []
-    const after = await assigning(was, change, assigned)(tx, locked)
-    if (assigned.length > 0) await notifyAssigned(tx, ctx.tokens, { ...locked, cardIds: assigned, receiver, by: call.account.accountId })
+    const after = await assigneeTrackingUpdate(was, change, assigned)(tx, locked)
+    if (assigned.length > 0) await notifyAssignee(tx, ctx.tokens, { ...locked, cardIds: assigned, receiver, by: call.account.accountId })
     return after
   }
-  return inCard(ctx, call, cardId, work, showListedCard)
+  return runCardCommand(ctx, call, cardId, work, readListedCard)
 }
 
-export function deleteCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {
-  return inCard(ctx, call, cardId, deleting(rev), showInBin)
+export function deleteCard(ctx: StaffContext, call: StaffRequest, cardId: string, rev: number) {
+  return runCardCommand(ctx, call, cardId, cardDeletion(rev), showInBin)
 }
 
-export function restoreCard(ctx: StaffContext, call: StaffCall, cardId: string, rev: number) {
-  return inCard(ctx, call, cardId, restoring(rev), showListedCard)
+export function restoreCard(ctx: StaffContext, call: StaffRequest, cardId: string, rev: number) {
+  return runCardCommand(ctx, call, cardId, cardRestoration(rev), readListedCard)
 }
 
 /** A repeated call may find the card restored. */

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Task } from '#contract/cards/items.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, newKey, post } from '../../../../test/world.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 let me: string
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
   const { accountId } = cards.world.east.members.staff
   ;[{ id: me }] = (await cards.rowsOf('select id from staff where account_id = $1', accountId)) as [{ id: string }]
 })
@@ -17,14 +17,19 @@ afterAll(() => cards?.stop())
 
 type Answered = Task & { http: number; code?: string; current?: Task }
 const headers = () => bearer(cards.world.east.members.staff)
-async function act(cardId: string, path: string, body: object, { by = cards.app, key = newKey() }: { by?: TestApp; key?: string } = {}) {
+async function act(
+  cardId: string,
+  path: string,
+  body: object,
+  { by = cards.app, key = newIdempotencyKey() }: { by?: TestApp; key?: string } = {},
+) {
   const response = await post(by, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/tasks${path}`, { headers: headers(), body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
 const get = async <Answer>(path: string) =>
   (await (await cards.app.request(`/api/v1/shops/${cards.shop.scope.shopId}${path}`, { headers: headers() })).json()) as Answer
 const read = (cardId: string) => get<CardDetail>(`/cards/${cardId}`)
-const newCard = async () => (await putCard({ app: cards.app }, cards.shop)).cardId
+const newCard = async () => (await insertSentCard({ app: cards.app }, cards.shop)).cardId
 
 test('A task is added, changed, done, reopened and removed, all in the history (R2.12)', async () => {
   const cardId = await newCard()
@@ -56,7 +61,7 @@ test('A task is added, changed, done, reopened and removed, all in the history (
 
 test('A repeated key adds one task, and concurrently finishing it succeeds twice', async () => {
   const cardId = await newCard()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const [one, other] = await Promise.all([
     act(cardId, '', { words: '資料を送る' }, { key }),
     act(cardId, '', { words: '資料を送る' }, { key, by: cards.other }),
@@ -81,7 +86,7 @@ test('A repeated key adds one task, and concurrently finishing it succeeds twice
 })
 
 test('Tasks for strangers, unknown tasks, too many and deleted cards are refused', async () => {
-  const { cardId, rev } = await putCard({ app: cards.app }, cards.shop)
+  const { cardId, rev } = await insertSentCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', { words: '資料を送る' })
   const [{ id: stranger }] = (await cards.rowsOf(
     'select id from staff where shop_id = $1 limit 1',
@@ -104,7 +109,7 @@ test('Tasks for strangers, unknown tasks, too many and deleted cards are refused
 })
 
 test('“My tasks” lists the caller’s open tasks page by page, earliest due first', async () => {
-  const [cardId, { cardId: binned, rev }] = [await newCard(), await putCard({ app: cards.app }, cards.shop)]
+  const [cardId, { cardId: binned, rev }] = [await newCard(), await insertSentCard({ app: cards.app }, cards.shop)]
   const add = (words: string, more: object, card = cardId) => act(card, '', { words, assigneeId: me, ...more })
   await add('some day', {})
   await add('late', { dueOn: '2031-01-02' })

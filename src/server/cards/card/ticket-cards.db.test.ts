@@ -3,16 +3,16 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
-import { arrangementOf } from '#domain/forms/arrangement.ts'
-import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
-import { moveToStage } from '../../../../test/stages.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { wholeRental } from '../../../../test/whole-rental.ts'
-import { bearer, join, post } from '../../../../test/world.ts'
+import { formCustomization } from '#domain/forms/customization.ts'
+import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
+import { fullRentalForm } from '../../../../test/full-rental-form.ts'
+import { moveCardToStage } from '../../../../test/stages.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, joinAsVisitor, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof openVisitorCards>>
+let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  scene = await openVisitorCards()
+  scene = await startVisitorCardClient()
 })
 afterAll(() => scene?.stop())
 
@@ -30,14 +30,14 @@ async function ofTickets(
 
 test('A ticket shows its card’s progress, then its main answers once sent (R2.16)', async () => {
   const { app, begin, act, shop } = scene
-  const visitor = await join(app, shop)
+  const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token, answers: { name: ['山本 由佳'] } })
   const [draft, ...others] = await ofTickets()
   expect(others).toEqual([])
   expect(draft).toMatchObject({ status: 'draft', name: null, facts: [] })
   expect(draft!.filled).toBeGreaterThan(0)
   expect(draft!.filled).toBeLessThan(20)
-  const answers = { ...wholeCard, rentMin: ['80000'], rentMax: ['120000'], layouts: ['1K', '1DK', '2DK'], 'moveIn.kind': ['asap'] }
+  const answers = { ...minimalCardAnswers, rentMin: ['80000'], rentMax: ['120000'], layouts: ['1K', '1DK', '2DK'], 'moveIn.kind': ['asap'] }
   expect(await act('send', token, card.rev, answers)).toMatchObject({ http: 200 })
   const sent = { ...draft!, status: 'submitted', name: '山本 由佳', filled: 100 }
   expect(await ofTickets()).toEqual([
@@ -67,9 +67,9 @@ test('A ticket shows its card’s progress, then its main answers once sent (R2.
 
 test('A ticket of another day shows its card if it is asked for (R2.17)', async () => {
   const { app, shop, rowsOf, act, begin } = scene
-  const visitor = await join(app, shop)
+  const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
-  await act('send', token, card.rev, wholeCard)
+  await act('send', token, card.rev, minimalCardAnswers)
   const cardId = await scene.cardIdOf(token)
   const { ticketId } = (await ofTickets()).find((one) => one.cardId === cardId)!
   await rowsOf(`update ticket set business_day = business_day - 3, status = 'done', closed_at = joined_at where id = $1`, ticketId)
@@ -100,9 +100,9 @@ test('Deleted cards and cards without a ticket are not listed (R2.16)', async ()
 
 test('Reception reveals contacts of tickets in the queue only, on record', async () => {
   const { app, begin, act, shop, world } = scene
-  const visitor = await join(app, shop)
+  const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
-  await act('send', token, card.rev, { ...wholeCard, phone: ['090-2468-1357'] })
+  await act('send', token, card.rev, { ...minimalCardAnswers, phone: ['090-2468-1357'] })
   const found = (await ofTickets()).find(({ ticketId }) => ticketId === visitor.ticketId)!
   const reveal = async (cardId: string, field = 'phone') => {
     const response = await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/reveal`, {
@@ -122,30 +122,30 @@ test('Reception reveals contacts of tickets in the queue only, on record', async
 test('Answers required before service are listed as missing until they are given', async () => {
   const { app, begin, act, shop, world } = scene
   const inShop = `/shops/${shop.scope.shopId}`
-  const early = await join(app, shop)
+  const early = await joinAsVisitor(app, shop)
   const before = await begin({ ticket: early.token })
   const musts = ['kana', 'currentAddress', 'foreignSupport', 'consentMail']
-  const steps = arrangementOf(wholeRental).steps.map((step) => ({
+  const steps = formCustomization(fullRentalForm).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (musts.includes(field.key) ? { ...field, requiredIn: ['served'] } : field)),
   }))
   const published = await post(app, `${inShop}/form`, { headers: bearer(world.east.members.manager), body: { replaces: 1, steps } })
   expect(published.status).toBe(201)
-  const [ja, zh] = [await join(app, shop), await join(app, shop)]
+  const [ja, zh] = [await joinAsVisitor(app, shop), await joinAsVisitor(app, shop)]
   const missingOf = async ({ ticketId }: { ticketId: string }, locale = 'ja') =>
     (await ofTickets('reception', { locale, ticket: ticketId })).map(({ missing }) => missing.map(({ label }) => label))
   expect(await missingOf(ja)).toEqual([])
   const own = await begin({ ticket: ja.token })
   expect(await missingOf(ja)).toEqual([[]])
   // Visitors may leave them out.
-  expect(await act('send', own.token, own.card.rev, wholeCard)).toMatchObject({ http: 200 })
+  expect(await act('send', own.token, own.card.rev, minimalCardAnswers)).toMatchObject({ http: 200 })
   expect(await missingOf(ja)).toEqual([['フリガナ', '現住所']])
   expect(await missingOf(ja, 'en')).toEqual([['Name in katakana', 'Current address']])
   const chinese = await begin({ ticket: zh.token })
-  await act('send', chinese.token, chinese.card.rev, { ...wholeCard, kana: ['ヤマモト'] }, { locale: 'zh' })
+  await act('send', chinese.token, chinese.card.rev, { ...minimalCardAnswers, kana: ['ヤマモト'] }, { locale: 'zh' })
   expect(await missingOf(zh, 'zh')).toEqual([['语言及担保公司咨询', '现住址']])
   // A card keeps the form that it was begun under.
-  await act('send', before.token, before.card.rev, wholeCard)
+  await act('send', before.token, before.card.rev, minimalCardAnswers)
   expect(await missingOf(early)).toEqual([[]])
 
   const cardId = await scene.cardIdOf(own.token)
@@ -169,7 +169,7 @@ test('Answers required before service are listed as missing until they are given
   )
   expect(await missingOf(ja)).toEqual([[]])
   await scene.rowsOf(`delete from event where entity_id = $1 and kind = 'card.expireAnswers'`, cardId)
-  await moveToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 7 })
+  await moveCardToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 7 })
   expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
 })
 
@@ -180,9 +180,15 @@ test('The desk finds a ticket by its contact and by its card’s name, phone or 
     const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/ticket-search?${new URLSearchParams({ text })}`, { headers })
     return ((await response.json()) as { ticketIds: string[] }).ticketIds
   }
-  const { ticketId, token: ticket } = await join(app, shop)
+  const { ticketId, token: ticket } = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket })
-  const answers = { ...wholeCard, name: ['梶原 空'], kana: ['カジワラ ソラ'], phone: ['070-9876-1234'], email: ['sora@example.jp'] }
+  const answers = {
+    ...minimalCardAnswers,
+    name: ['梶原 空'],
+    kana: ['カジワラ ソラ'],
+    phone: ['070-9876-1234'],
+    email: ['sora@example.jp'],
+  }
   // Drafts are not searched.
   expect(await find('かじわら')).toEqual([])
   await act('send', token, card.rev, answers)

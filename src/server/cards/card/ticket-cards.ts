@@ -1,23 +1,23 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type CardStatus, isDraft, isSubmitted } from '#domain/cards/card.ts'
-import { filledPercent } from '#domain/cards/filled.ts'
-import { contactKeys } from '#domain/cards/hidden-answers.ts'
-import { searchText, splitSearchQuery } from '#domain/cards/search.ts'
+import { filledPercent } from '#domain/cards/filled-percent.ts'
+import { contactFieldKeys } from '#domain/cards/hidden-answers.ts'
+import { cardSearchText, splitSearchQuery } from '#domain/cards/search.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import { isVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
-import { withRailwayNames } from '../../railways/offered.ts'
+import { fillRailwayNames } from '../../railways/railway-offer.ts'
 import { readShopDay } from '../../tickets/read/queue.ts'
 import { tickets } from '../../tickets/table.ts'
-import { factWords } from '../form/fact-words.ts'
-import { readMissing } from '../form/missing.ts'
-import type { StaffContext } from '../in-card.ts'
+import type { StaffContext } from '../card-command.ts'
+import { formatShortAnswer } from '../form/fact-words.ts'
+import { readMissingFields } from '../form/missing-fields.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 type TicketCardsQuery = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
@@ -45,14 +45,14 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
   const storedAnswers = rows.map(({ card }) => card.answers)
-  const read = await withRailwayNames(tx, shopId, forms, storedAnswers)
+  const read = await fillRailwayNames(tx, shopId, forms, storedAnswers)
   const formOf = new Map(read.map(({ version, form }) => [version, form]))
-  const missing = await readMissing(
+  const missing = await readMissingFields(
     tx,
     shopId,
     rows.map(({ card }) => ({ ...card, form: formOf.get(card.formVersion)! })),
   )
-  const named = ({ key, label }: FormField) => ({ field: key, label: label[textLocale(locale)] })
+  const named = ({ key, label }: FormField) => ({ field: key, label: label[toTextLocale(locale)] })
   return rows.flatMap(({ ticketId: of, card }) => {
     const { id, status } = card
     if (!isShown(status)) return []
@@ -73,7 +73,7 @@ export async function searchTicketsOfDay(tx: Tx, { clock }: Pick<StaffContext, '
     .leftJoin(cards, eq(cards.id, cardTickets.cardId))
     .where(and(eq(tickets.shopId, shopId), isOnScreen(shopDay.day)))
   const matching = rows.filter(({ contact, status, search }) => {
-    const ofContact = contact && searchText({ name: '', kana: undefined, phones: [contact], email: contact })
+    const ofContact = contact && cardSearchText({ name: '', kana: undefined, phones: [contact], email: contact })
     const searchable = [ofContact, status && isSubmitted(status) ? search : null].filter((one) => one !== null)
     return words.every((word) => searchable.some((one) => one.includes(word)))
   })
@@ -103,12 +103,12 @@ function showCard({ status, name, answers, locale: visitors }: Shown, form: Form
   const facts = allFields(form)
     .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
     .flatMap((field) => {
-      const text = factWords(field, answers, locale)
-      return text ? { label: field.label[textLocale(locale)], text } : []
+      const text = formatShortAnswer(field, answers, locale)
+      return text ? { label: field.label[toTextLocale(locale)], text } : []
     })
-  const hidden = contactKeys(form)
+  const hidden = contactFieldKeys(form)
   const contacts = allFields(form)
     .filter((field) => hidden.has(field.key) && answerKeys(field).some((control) => answers[control]?.length))
-    .map(({ key, label }) => ({ field: key, label: label[textLocale(locale)] }))
+    .map(({ key, label }) => ({ field: key, label: label[toTextLocale(locale)] }))
   return { status, name: name || null, filled: 100, facts, contacts }
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedSteps } from '#domain/forms/asked-steps.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { stepsForContext } from '#domain/forms/visitor-steps.ts'
 import { locales } from '#domain/locale.ts'
 import { csvText } from '#platform/files/csv.ts'
 import { parseCsv } from '#platform/files/read-csv.ts'
-import { isLong, matrixTest } from '../../../../test/matrix.ts'
+import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
 import { validAnswers } from '../../../../test/valid-answers.ts'
-import { type AnswerColumn, columnsOf } from '../csv-columns.ts'
-import { readAnswers, readDay, writeAnswers } from './csv-cells.ts'
+import { type AnswerColumn, csvColumns } from '../csv-columns.ts'
+import { formatAnswerCell, parseAnswerCell, parseSpreadsheetDay } from './csv-cells.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const fieldsOf = (name: (typeof templateNames)[number]) =>
-  askedSteps(templates[name], 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
-const answerColumns = (fields: readonly Field[]) => columnsOf(fields).filter((column): column is AnswerColumn => column.card === undefined)
+  stepsForContext(templates[name], 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
+const answerColumns = (fields: readonly Field[]) => csvColumns(fields).filter((column): column is AnswerColumn => column.card === undefined)
 
 matrixTest.each(templateNames)('Answers to the form %s survive export and import in each language', (name) => {
   const fields = fieldsOf(name)
@@ -25,14 +25,14 @@ matrixTest.each(templateNames)('Answers to the form %s survive export and import
   fc.assert(
     fc.property(fc.constantFrom(...locales), validAnswers(fields, 'zh'), (locale, answers) => {
       const table = parseCsv(
-        Buffer.from(csvText([columns.map(({ key }) => key), columns.map((column) => writeAnswers(column, answers, locale))])),
+        Buffer.from(csvText([columns.map(({ key }) => key), columns.map((column) => formatAnswerCell(column, answers, locale))])),
         1,
       )
       if ('refused' in table) throw new Error(table.refused)
-      const read = Object.fromEntries(columns.map((column, at) => [column.key, readAnswers(column, table.rows[0]!.cells[at]!)]))
+      const read = Object.fromEntries(columns.map((column, at) => [column.key, parseAnswerCell(column, table.rows[0]!.cells[at]!)]))
       expect(tidyAnswers(fields, read)).toEqual(answers)
     }),
-    { numRuns: isLong ? 150 : 8 },
+    { numRuns: isLongRun ? 150 : 8 },
   )
 })
 
@@ -50,8 +50,8 @@ describe('Cells of options', () => {
 
   test('An option is written as its word, or as its key if the word is ambiguous', () => {
     const all = { pets: options.map(({ value }) => value) }
-    expect(writeAnswers(column, all, 'ja')).toBe('猫; いぬ; other; others')
-    expect(writeAnswers(column, all, 'zh')).toBe('猫; 狗; 其他; others')
+    expect(formatAnswerCell(column, all, 'ja')).toBe('猫; いぬ; other; others')
+    expect(formatAnswerCell(column, all, 'zh')).toBe('猫; 狗; 其他; others')
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('Cells of options', () => {
     ['その他; 鳥', ['その他', '鳥']],
     ['', []],
   ])('The cell %j is read in any language, and unknown words are kept', (cell, read) => {
-    expect(readAnswers(column, cell)).toEqual(read)
+    expect(parseAnswerCell(column, cell)).toEqual(read)
   })
 })
 
@@ -70,5 +70,5 @@ test.each([
   ['2026-11-22', '2026-11-22'],
   ['22 Nov', '22 Nov'],
 ])('%s is read as the day %s', (cell, day) => {
-  expect(readDay(cell)).toBe(day)
+  expect(parseSpreadsheetDay(cell)).toBe(day)
 })

@@ -3,22 +3,22 @@
  * survive.
  */
 
-import { sentPhone, tidyPhone } from '#domain/answers/phone.ts'
+import { normalizePhone, tidyPhone } from '#domain/answers/phone.ts'
 import { tidyPostalCode } from '#domain/answers/postal-code.ts'
-import { type Answers, allAnswered } from '#domain/forms/answers.ts'
-import { type Field, type Option, optionsOf } from '#domain/forms/field.ts'
+import { type Answers, allAnswers } from '#domain/forms/answers.ts'
+import { type ChoiceOption, type Field, fieldOptions } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
-import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
-import { stationsNamed } from '#domain/railways/named-stations.ts'
-import { asText, throughShiftJis } from '#platform/files/csv.ts'
+import { type Locale, textLocales, toTextLocale } from '#domain/locale.ts'
+import { findOfferedStations } from '#domain/railways/named-stations.ts'
+import { roundTripShiftJis, shieldDateText } from '#platform/files/csv.ts'
 import type { AnswerColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
 
 const several: ReadonlySet<Field['type']> = new Set(['multi-select', 'multi-date', 'routes', 'stations', 'file'])
 const separator = '; '
 
-export function writeAnswers({ key, field }: AnswerColumn, answers: Answers, locale: Locale): string {
-  return allAnswered(answers, key)
+export function formatAnswerCell({ key, field }: AnswerColumn, answers: Answers, locale: Locale): string {
+  return allAnswers(answers, key)
     .map((answer) => writeAnswer(field, key, answer, locale))
     .join(separator)
 }
@@ -30,21 +30,21 @@ function writeAnswer(field: Field, key: string, answer: string, locale: Locale):
   switch (field.type) {
     case 'tel': {
       const shown = tidyPhone(answer)
-      return sentPhone(shown) === answer ? shown : answer
+      return normalizePhone(shown) === answer ? shown : answer
     }
     case 'postal-address':
       // Spreadsheets drop leading zeros.
-      return key.endsWith('PostalCode') ? tidyPostalCode(answer) : asText(answer)
+      return key.endsWith('PostalCode') ? tidyPostalCode(answer) : shieldDateText(answer)
     case 'money':
       // A bare number below 1000 would be read as 万円.
       return /^\d{1,3}$/.test(answer) ? `${answer}円` : answer
     default:
-      return isDay(field, key) ? answer : asText(answer)
+      return isDay(field, key) ? answer : shieldDateText(answer)
   }
 }
 
 /** Returns the control's answers as a form would send them. */
-export function readAnswers({ key, field }: AnswerColumn, cell: string): readonly string[] {
+export function parseAnswerCell({ key, field }: AnswerColumn, cell: string): readonly string[] {
   return parts(field, cell).flatMap((one) => readAnswer(field, key, one))
 }
 
@@ -55,7 +55,7 @@ const parts = ({ type }: Field, cell: string) =>
 export function ambiguousStations({ field }: AnswerColumn, cell: string, locale: Locale): { text: string; labels: readonly string[] }[] {
   if (field.type !== 'stations') return []
   return parts(field, cell).flatMap((text) => {
-    const meant = stationsNamed(field.stations ?? [], text)
+    const meant = findOfferedStations(field.stations ?? [], text)
     return meant.length > 1 ? { text, labels: meant.map((station) => writeRailway(field, station.value, locale)) } : []
   })
 }
@@ -64,49 +64,52 @@ function readAnswer(field: Field, key: string, text: string): readonly string[] 
   if (field.type === 'consent' && key === field.key && isOneOf(text, ['no', 'いいえ', '否', 'false', '0'])) return []
   const options = wordedAnswers(field, key)
   if (field.type === 'stations') return [onlyStation(field, text) ?? text]
-  if (options) return [readOption(options, text) ?? text]
-  return [isDay(field, key) ? readDay(text) : text]
+  if (options) return [parseOption(options, text) ?? text]
+  return [isDay(field, key) ? parseSpreadsheetDay(text) : text]
 }
 
 const isDay = ({ type }: Field, key: string) =>
   type === 'date' || type === 'multi-date' || (type === 'date-range' && !key.endsWith('.kind'))
 
 /** Parses days as spreadsheets write them: 2026/1/5 is 2026-01-05. */
-export function readDay(text: string): string {
+export function parseSpreadsheetDay(text: string): string {
   const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text.normalize('NFKC').trim()) ?? []
   return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
 }
 
-function wordedAnswers(field: Field, key: string): readonly Option[] | undefined {
+function wordedAnswers(field: Field, key: string): readonly ChoiceOption[] | undefined {
   if (field.type === 'date-range' && key.endsWith('.kind'))
-    return wordsOf(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
-  if (field.type === 'consent' && key === field.key) return wordsOf(['yes'], (_, locale) => cardTexts[locale].files.yes)
-  return optionsOf(field)
+    return localizedOptions(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
+  if (field.type === 'consent' && key === field.key) return localizedOptions(['yes'], (_, locale) => cardTexts[locale].files.yes)
+  return fieldOptions(field)
 }
 
-export function wordsOf<Value extends string>(values: readonly Value[], word: (value: Value, locale: Locale) => string): readonly Option[] {
+export function localizedOptions<Value extends string>(
+  values: readonly Value[],
+  word: (value: Value, locale: Locale) => string,
+): readonly ChoiceOption[] {
   return values.map((value) => ({ value, label: { ja: word(value, 'ja'), en: word(value, 'en'), zh: word(value, 'zh') } }))
 }
 
 /** Writes the option's word if it reads back as the same option, else its key. */
-function writeOption(options: readonly Option[], value: string, locale: Locale): string {
-  const word = options.find((option) => option.value === value)?.label[textLocale(locale)]
+function writeOption(options: readonly ChoiceOption[], value: string, locale: Locale): string {
+  const word = options.find((option) => option.value === value)?.label[toTextLocale(locale)]
   const isPlain = word !== undefined && word === word.trim() && !/[;；\n]/.test(word)
-  return isPlain && readOption(options, word) === value ? word : value
+  return isPlain && parseOption(options, word) === value ? word : value
 }
 
 type Railways = Extract<Field, { type: 'routes' | 'stations' }>
 
 /** Writes the station's or line's name in the reader's language, or in another that reads back as the same one; else its code. */
 function writeRailway(field: Railways, value: string, locale: Locale): string {
-  const label = optionsOf(field)?.find((option) => option.value === value)?.label
-  const read = (word: string) => (field.type === 'stations' ? onlyStation(field, word) : readOption(optionsOf(field) ?? [], word))
-  const words = label ? [label[textLocale(locale)], ...textLocales.map((one) => label[one])] : []
+  const label = fieldOptions(field)?.find((option) => option.value === value)?.label
+  const read = (word: string) => (field.type === 'stations' ? onlyStation(field, word) : parseOption(fieldOptions(field) ?? [], word))
+  const words = label ? [label[toTextLocale(locale)], ...textLocales.map((one) => label[one])] : []
   return words.find((word) => !/[;；\n]/.test(word) && read(word) === value) ?? value
 }
 
 function onlyStation({ stations = [] }: Extract<Field, { type: 'stations' }>, name: string): string | undefined {
-  const [station, ...namesakes] = stationsNamed(stations, name)
+  const [station, ...namesakes] = findOfferedStations(stations, name)
   return namesakes.length === 0 ? station?.value : undefined
 }
 
@@ -114,7 +117,7 @@ const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 const isOneOf = (text: string, words: readonly string[]) => words.includes(folded(text))
 
 /** Parses an option from its key or its word in any language. Returns undefined if several or none match. */
-export function readOption(options: readonly Option[], text: string): string | undefined {
+export function parseOption(options: readonly ChoiceOption[], text: string): string | undefined {
   const exact = options.find(({ value }) => value === text)
   if (exact) return exact.value
   const meant = options.filter(
@@ -124,13 +127,13 @@ export function readOption(options: readonly Option[], text: string): string | u
 }
 
 /** Returns the field with the labels that a Shift_JIS file can hold, so that our own file can be imported again. */
-export function throughFile(field: Field): Field {
-  const worded = <One extends Option>(options: readonly One[]) =>
-    options.map((option) => ({ ...option, label: wordsThroughFile(option.label) }))
+export function toShiftJisField(field: Field): Field {
+  const worded = <One extends ChoiceOption>(options: readonly One[]) =>
+    options.map((option) => ({ ...option, label: toShiftJisWords(option.label) }))
   if (field.type === 'routes') return { ...field, lines: worded(field.lines ?? []) }
   if (field.type === 'stations') return { ...field, stations: worded(field.stations ?? []) }
   return 'options' in field ? { ...field, options: worded(field.options) } : field
 }
 
-export const wordsThroughFile = <Words extends Readonly<Partial<Record<string, string>>>>(words: Words): Words =>
-  Object.fromEntries(Object.entries(words).map(([locale, text]) => [locale, text && throughShiftJis(text)])) as Words
+export const toShiftJisWords = <Words extends Readonly<Partial<Record<string, string>>>>(words: Words): Words =>
+  Object.fromEntries(Object.entries(words).map(([locale, text]) => [locale, text && roundTripShiftJis(text)])) as Words

@@ -3,10 +3,10 @@ import type { CardExport } from '#contract/cards/export.ts'
 import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { bytesOf, type ExportQuery, exportCards, rowsOf } from '../../../../test/card-files.ts'
-import { fillCards } from '../../../../test/many-cards.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { type ExportQuery, exportCards, parseCsvRows, responseBytes } from '../../../../test/card-files.ts'
+import { insertManyCards } from '../../../../test/many-cards.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const file = async (options?: ExportQuery) => bytesOf(await exportCards(app, shopId, manager, options))
+const file = async (options?: ExportQuery) => responseBytes(await exportCards(app, shopId, manager, options))
 async function record(): Promise<CardExport[]> {
   const response = await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(manager) })
   return ((await response.json()) as { exports: CardExport[] }).exports
@@ -44,7 +44,7 @@ test('An export has all answers, with contacts in clear and options as words (R2
   expect(text).toContain('カードID [card.id],')
   expect(text).toContain(',お名前 [name],')
   expect(text).toContain(',ご予算（下限） [rentMin],ご予算（上限） [rentMax],')
-  expect(rowsOf(text)).toEqual([
+  expect(parseCsvRows(text)).toEqual([
     expect.objectContaining({
       'card.id': cardId,
       'card.rev': String(rev + 1),
@@ -64,16 +64,16 @@ test('An export has all answers, with contacts in clear and options as words (R2
       notes: "'=SUM(A1)",
     }),
   ])
-  const [english] = rowsOf((await file({ locale: 'en' })).toString('utf8'))
+  const [english] = parseCsvRows((await file({ locale: 'en' })).toString('utf8'))
   expect(english).toMatchObject({ 'card.stage': 'Before the visit', 'moveIn.kind': 'Any time', consentPurpose: 'Yes' })
 })
 
 test('An export has the filtered cards and is recorded without the search text (R2.10)', async () => {
-  await putCard({ app }, shop, { name: ['佐藤 健'] })
+  await insertSentCard({ app }, shop, { name: ['佐藤 健'] })
   const before = await record()
-  const exportedRows = rowsOf((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
+  const exportedRows = parseCsvRows((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
   expect(exportedRows).toEqual([])
-  expect(rowsOf((await file({ text: '佐藤', assignee: 'none' })).toString('utf8')).map(({ name }) => name)).toEqual(['佐藤 健'])
+  expect(parseCsvRows((await file({ text: '佐藤', assignee: 'none' })).toString('utf8')).map(({ name }) => name)).toEqual(['佐藤 健'])
   const after = await record()
   expect(after.slice(0, -before.length)).toMatchObject([
     { by: '担当 manager', encoding: 'utf8', cards: 1, replaced: 0, filter: { text: true, assignee: ['none'] } },
@@ -84,16 +84,16 @@ test('An export has the filtered cards and is recorded without the search text (
 })
 
 test('Shift_JIS replaces missing letters by 〓 and counts them (R2.10)', async () => {
-  await putCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
+  await insertSentCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
   const written = await file({ encoding: 'shift_jis', text: '明', locale: 'zh' })
-  const [row] = rowsOf(new TextDecoder('shift_jis').decode(written))
+  const [row] = parseCsvRows(new TextDecoder('shift_jis').decode(written))
   expect(row).toMatchObject({ name: '〓 明', notes: '〓', 'card.stage': '来店前' })
   expect((await record())[0]).toMatchObject({ encoding: 'shift_jis', replaced: 2 })
 })
 
 test('Concurrent exports with one key are recorded once', async () => {
   const before = await record()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const both = await Promise.all([file({ key }), file({ key })])
   expect(both[0]!.equals(both[1]!)).toBe(true)
   expect((await record()).length).toBe(before.length + 1)
@@ -102,7 +102,7 @@ test('Concurrent exports with one key are recorded once', async () => {
 
 test('A broken export stays recorded as unfinished and logs nothing personal', async () => {
   const { scope } = await newShop(app, '多')
-  await fillCards(app, scope, 260)
+  await insertManyCards(app, scope, 260)
   const owner = await newMember(app, scope, 'manager')
   await app.db.pool.query('alter table card_export add constraint never check (finished_at is null) not valid')
   const broken = await exportCards(app, scope.shopId, owner, { text: '佐' })
@@ -112,7 +112,7 @@ test('A broken export stays recorded as unfinished and logs nothing personal', a
   const listed = (await (await app.request(path, { headers: bearer(owner) })).json()) as { exports: CardExport[] }
   expect(listed.exports).toMatchObject([{ cards: expect.any(Number), replaced: null }])
   expect(listed.exports[0]!.cards).toBeGreaterThan(20)
-  const whole = rowsOf((await bytesOf(await exportCards(app, scope.shopId, owner))).toString('utf8'))
+  const whole = parseCsvRows((await responseBytes(await exportCards(app, scope.shopId, owner))).toString('utf8'))
   expect(new Set(whole.map((row) => row['card.id'])).size).toBe(260)
   expect(app.logged.join('')).not.toMatch(/佐|山本/)
 })

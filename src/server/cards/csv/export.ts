@@ -5,37 +5,37 @@ import type { ListedCard } from '#contract/cards/list.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { type Locale, languageName, textLocale } from '#domain/locale.ts'
+import { type Locale, languageName, toTextLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowOf, rowsOf } from '#platform/database/row-of.ts'
-import { nameFault } from '#platform/fault.ts'
-import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
+import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { describeFaultBriefly } from '#platform/fault.ts'
+import { type Cell, csvText, encodeShiftJis, utf8Mark } from '#platform/files/csv.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { type CardColumn, type Column, columnsOf } from '../csv-columns.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import type { StaffContext } from '../in-card.ts'
-import { findAllCards, readListed } from '../list/list.ts'
-import { railwayKeys } from '../list/listed.ts'
+import type { StaffContext } from '../card-command.ts'
+import { type CardColumn, type CsvColumn, csvColumns } from '../csv-columns.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
+import { findAllCardIds, readListedCardsByIds } from '../list/list.ts'
+import { railwayKeys } from '../list/list-columns.ts'
 import { cardExports, cards } from '../table.ts'
-import { writeAnswers } from './csv-cells.ts'
+import { formatAnswerCell } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
-import { readNames, type ShopNames } from './shop-names.ts'
+import { readStageAndStaffNames, type StageAndStaffNames } from './shop-names.ts'
 
 type ExportInput = OperationInput<typeof entry>['body']
 type File = {
   scope: Required<Scope>
   encoding: FileEncoding
-  columns: readonly Column[]
-  names: ShopNames
+  columns: readonly CsvColumn[]
+  names: StageAndStaffNames
   locale: Locale
   timeZone: string
 }
@@ -46,7 +46,7 @@ const atOnce = 200
 /** Streams the cards as a file. The export is recorded before the first byte is sent. */
 export async function exportCards(
   ctx: StaffContext,
-  { membership, account, idempotency }: StaffCall,
+  { membership, account, idempotency }: StaffRequest,
   input: ExportInput,
   staffLocale: Locale,
 ) {
@@ -57,14 +57,14 @@ export async function exportCards(
   const locale = encoding === 'shift_jis' ? 'ja' : staffLocale
   const begun = await ctx.db.inScope(scope, async (tx) => {
     const now = ctx.clock()
-    const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
+    const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readStageAndStaffNames(tx, shopId)])
     const clock = clockOf(shop!)
-    const ids = await findAllCards(tx, shopId, clock, filter)
-    const form = await readAskedForm(tx, shopId, undefined, [await readFilterRailways(tx, shopId, ids)])
+    const ids = await findAllCardIds(tx, shopId, clock, filter)
+    const form = await readVisitorForm(tx, shopId, undefined, [await readFilterRailways(tx, shopId, ids)])
     const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }
     const exportId = await recordExport(tx, scope, made, idempotency)
     if (isRefusal(exportId)) return exportId
-    const file: File = { scope, encoding, columns: columnsOf(fieldsOf(form.steps)), names, locale, timeZone: clock.timeZone }
+    const file: File = { scope, encoding, columns: csvColumns(fieldsOf(form.steps)), names, locale, timeZone: clock.timeZone }
     return { ids, exportId, file, day: calendarDay(now, clock) }
   })
   if (isRefusal(begun)) return begun
@@ -123,7 +123,7 @@ function streamCards({ db, clock }: StaffContext, file: File, ids: readonly stri
   let replaced = 0
   const bytesOf = (text: string): Uint8Array => {
     if (file.encoding === 'utf8') return Buffer.from(text, 'utf8')
-    const written = shiftJis(text)
+    const written = encodeShiftJis(text)
     replaced += written.replaced
     return written.bytes
   }
@@ -145,7 +145,7 @@ function streamCards({ db, clock }: StaffContext, file: File, ids: readonly stri
         controller.close()
       } catch (error) {
         // The HTTP layer logs this error, so it must not contain the statement's parameters.
-        const { name, code = name } = nameFault(error)
+        const { name, code = name } = describeFaultBriefly(error)
         throw new Error(`a file of cards was not finished: ${code}`)
       }
     },
@@ -156,16 +156,16 @@ async function finishExport(tx: Tx, made: { shopId: string; id: string }, replac
   await tx
     .update(cardExports)
     .set({ replaced, finishedAt: new Date(now.epochMilliseconds) })
-    .where(rowOf(cardExports, made))
+    .where(shopRowCondition(cardExports, made))
 }
 
 async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Cell[][]> {
   const [listed, answered] = await Promise.all([
-    readListed(tx, ids),
+    readListedCardsByIds(tx, ids),
     tx
       .select({ id: cards.id, answers: cards.answers })
       .from(cards)
-      .where(rowsOf(cards, file.scope.shopId, ids)),
+      .where(shopRowsCondition(cards, file.scope.shopId, ids)),
   ])
   const answersOf = new Map(answered.map(({ id, answers }) => [id, answers]))
   return listed.map((card) => cellsOf(card, answersOf.get(card.id) ?? {}, file))
@@ -177,12 +177,12 @@ function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, t
     rev: card.rev,
     sentAt: localTime(Date.parse(card.sentAt), timeZone, 'second'),
     ticket: card.ticket,
-    stage: names.stages.find(({ id }) => id === card.stageId)?.name[textLocale(locale)] ?? null,
+    stage: names.stages.find(({ id }) => id === card.stageId)?.name[toTextLocale(locale)] ?? null,
     lostReason: card.lostReason,
-    assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[textLocale(locale)] ?? null,
+    assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[toTextLocale(locale)] ?? null,
     temperature: card.temperature,
     nextContactOn: card.nextContactOn,
     locale: languageName(card.locale, locale),
   }
-  return columns.map((column) => (column.card ? cardCells[column.card] : writeAnswers(column, answers, locale)))
+  return columns.map((column) => (column.card ? cardCells[column.card] : formatAnswerCell(column, answers, locale)))
 }

@@ -1,16 +1,16 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CardExport } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
-import type { DetailContext } from '../context.ts'
+import type { CardDetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
 
 type ExportsQuery = { after?: string | undefined; most: number }
 
 /** Lists card exports, latest first, with the current names of the members who made them. */
 export async function listExports(
-  { db, accounts }: Pick<DetailContext, 'db' | 'accounts'>,
+  { db, accounts }: Pick<CardDetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
   { after, most }: ExportsQuery,
 ): Promise<{ exports: CardExport[]; next: string | null }> {
@@ -41,7 +41,7 @@ async function readPage(tx: Tx, shopId: string, { after, most }: ExportsQuery) {
     ? await tx
         .select({ at: cardExports.at })
         .from(cardExports)
-        .where(rowOf(cardExports, { shopId, id: after }))
+        .where(shopRowCondition(cardExports, { shopId, id: after }))
     : []
   const further = last && or(lt(cardExports.at, last.at), and(eq(cardExports.at, last.at), lt(cardExports.id, after!)))
   return tx

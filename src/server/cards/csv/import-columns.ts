@@ -3,21 +3,21 @@ import type { Field } from '#domain/forms/field.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CsvTable } from '#platform/files/read-csv.ts'
-import { type CardColumn, type Column, columnsOf } from '../csv-columns.ts'
+import { type CardColumn, type CsvColumn, csvColumns } from '../csv-columns.ts'
 import { columnName } from './csv-words.ts'
 
 /** Columns that an import cannot set: tickets come from visits. */
 const leftOut: ReadonlySet<CardColumn> = new Set(['ticket'])
 
-export function importable(fields: readonly Field[]): readonly Column[] {
-  return columnsOf(fields).filter(({ card, field }) => (card ? !leftOut.has(card) : field.type !== 'file'))
+export function importableColumns(fields: readonly Field[]): readonly CsvColumn[] {
+  return csvColumns(fields).filter(({ card, field }) => (card ? !leftOut.has(card) : field.type !== 'file'))
 }
 
-export type Mapping = readonly (Column | null)[]
+export type ColumnMapping = readonly (CsvColumn | null)[]
 
 /** Maps by the key in the header, or by the column's name in any language. The first of two equal names wins. */
-export function guessMapping({ header }: CsvTable, columns: readonly Column[]): Mapping {
-  const mapped = new Set<Column>()
+export function guessMapping({ header }: CsvTable, columns: readonly CsvColumn[]): ColumnMapping {
+  const mapped = new Set<CsvColumn>()
   return header.map((name) => {
     const key = /\[([^[\]]+)\]$/.exec(name)?.[1]
     const found = columns.find((column) => column.key === key) ?? columns.find((column) => isCalled(column, name))
@@ -28,16 +28,16 @@ export function guessMapping({ header }: CsvTable, columns: readonly Column[]): 
 }
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
-const isCalled = (column: Column, name: string) =>
+const isCalled = (column: CsvColumn, name: string) =>
   name !== '' && locales.some((locale) => folded(columnName(column, locale)) === folded(name))
 
 /** Parses the mapping that the caller chose. Refuses unknown, missing and repeated columns. */
-export function readMapping(
+export function parseColumnMapping(
   { header }: CsvTable,
-  columns: readonly Column[],
+  columns: readonly CsvColumn[],
   keys: readonly (string | null)[],
   locale: Locale,
-): Mapping | Refusal<'request.invalid' | 'import.columnTwice'> {
+): ColumnMapping | Refusal<'request.invalid' | 'import.columnTwice'> {
   const wrong = (message: string) => refuse('request.invalid', { fields: [{ path: 'columns', message }] })
   if (keys.length !== header.length) return wrong('Has one for each column of the file')
   const mapping = keys.map((key) => columns.find((column) => column.key === key) ?? null)
@@ -46,10 +46,10 @@ export function readMapping(
   return twice ? refuse('import.columnTwice', { params: { name: columnName(twice, locale) } }) : mapping
 }
 
-export function showColumns(
+export function describeImportColumns(
   { header, rows }: CsvTable,
-  mapping: Mapping,
-  columns: readonly Column[],
+  mapping: ColumnMapping,
+  columns: readonly CsvColumn[],
   locale: Locale,
 ): Pick<ImportCheck, 'columns' | 'targets'> {
   return {
@@ -67,4 +67,4 @@ export function showColumns(
 }
 
 /** True for a field's main control, which must have a value if the field is required. */
-const isMain = ({ key, field }: Column) => field !== undefined && (key === field.key || key === `${field.key}.kind`)
+const isMain = ({ key, field }: CsvColumn) => field !== undefined && (key === field.key || key === `${field.key}.kind`)

@@ -8,13 +8,13 @@ type ShopCards = { shopId: string; cards: ReadonlyMap<string, unknown> }
  * Returns the card id that a file's id means: a card of this shop, else an id derived from it, the same each time. Undefined if the cell is
  * empty.
  */
-export function importedId({ shopId, cards }: ShopCards, id: string | undefined): string | undefined {
+export function importedCardId({ shopId, cards }: ShopCards, id: string | undefined): string | undefined {
   if (id === undefined) return undefined
   const cardId = id.toLowerCase()
   return cards.has(cardId) ? cardId : derivedId(shopId, id)
 }
 
-export function possibleIds(shopId: string, id: string): readonly string[] {
+export function possibleCardIds(shopId: string, id: string): readonly string[] {
   const cardId = id.toLowerCase()
   return uuid.test(cardId) ? [cardId, derivedId(shopId, id)] : [derivedId(shopId, id)]
 }

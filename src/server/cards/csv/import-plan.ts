@@ -2,38 +2,38 @@
 
 import { setImmediate as others } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
-import { asksReason, isDeleted, isSubmitted } from '#domain/cards/card.ts'
+import { isDeleted, isSubmitted, needsLostReason } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
-import { exemptFields, withoutRequired } from '#domain/cards/exempt-fields.ts'
+import { exemptFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import { controlsOf, type Field, optionsOf } from '#domain/forms/field.ts'
-import { filesMayWait } from '#domain/forms/file-answers.ts'
+import { controlNames, type Field, fieldOptions } from '#domain/forms/field.ts'
+import { makeFilesOptional } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
-import { type Locale, textLocale } from '#domain/locale.ts'
+import { type Locale, toTextLocale } from '#domain/locale.ts'
 import { cutText } from '#domain/text-length.ts'
-import { throughShiftJis } from '#platform/files/csv.ts'
+import { roundTripShiftJis } from '#platform/files/csv.ts'
 import type { CsvTable } from '#platform/files/read-csv.ts'
-import { looksRewritten } from '#platform/files/spreadsheet-dates.ts'
+import { isRewrittenDate } from '#platform/files/spreadsheet-dates.ts'
 import { newId } from '#platform/ids.ts'
 import type { NewCard } from '../card/add-cards.ts'
 import type { saveAnswers } from '../card/edit.ts'
 import { problemSentences } from '../form/answer-problems.ts'
-import { fieldsOf, type readAskedForm } from '../form/asked-form.ts'
+import { fieldsOf, type readVisitorForm } from '../form/visitor-form.ts'
 import type { CardRow } from '../table.ts'
 import { cardTexts } from '../words.ts'
-import { throughFile, wordsThroughFile } from './csv-cells.ts'
-import type { Mapping } from './import-columns.ts'
-import { importedId } from './import-id.ts'
-import { type ImportedRow, maxQuotedLength, readRow, type Wrong } from './import-row.ts'
-import { findPerson, findStage, type ShopNames } from './shop-names.ts'
+import { toShiftJisField, toShiftJisWords } from './csv-cells.ts'
+import type { ColumnMapping } from './import-columns.ts'
+import { importedCardId } from './import-id.ts'
+import { type ImportedRow, type ImportProblem, maxQuotedLength, parseImportRow } from './import-row.ts'
+import { findStaffId, findStageId, type StageAndStaffNames } from './shop-names.ts'
 
 export type ImportReferences = {
   shopId: string
   timeZone: string
   now: Temporal.Instant
-  names: ShopNames
+  names: StageAndStaffNames
   /** Stage of new cards whose row names none. */
   firstStage: string
   /** The shop's current form, and the forms of cards that the file names. */
@@ -43,30 +43,30 @@ export type ImportReferences = {
   /** Fields of these cards whose answers were deleted when their retention ended. */
   expired: ReadonlyMap<string, readonly string[]>
 }
-type AskedForm = Awaited<ReturnType<typeof readAskedForm>>
+type AskedForm = Awaited<ReturnType<typeof readVisitorForm>>
 
 type Change = {
   row: CardRow
   answers: Parameters<typeof saveAnswers>[2] | undefined
   properties: Partial<CardProperties>
 }
-export type Plan = {
+export type CardImportPlan = {
   added: NewCard[]
   changed: Change[]
   same: number
-  wrong: Wrong[]
+  wrong: ImportProblem[]
   /** Texts that a spreadsheet may have turned into a date. */
   dates: { line: number; column: string; value: string }[]
 }
 
 /** `isShiftJis`: characters that it lacks were replaced when the file was written. */
-type PlanInput = { mapping: Mapping; staffLocale: Locale; references: ImportReferences; isShiftJis: boolean }
+type PlanInput = { mapping: ColumnMapping; staffLocale: Locale; references: ImportReferences; isShiftJis: boolean }
 
 /** Rows planned before other work gets a turn. */
 const atOnce = 20
 
-export async function planImport({ rows, isShiftJis }: CsvTable, input: Omit<PlanInput, 'isShiftJis'>): Promise<Plan> {
-  const plan: Plan = { added: [], changed: [], same: 0, wrong: [], dates: [] }
+export async function planImport({ rows, isShiftJis }: CsvTable, input: Omit<PlanInput, 'isShiftJis'>): Promise<CardImportPlan> {
+  const plan: CardImportPlan = { added: [], changed: [], same: 0, wrong: [], dates: [] }
   const read = {
     ...input,
     isShiftJis,
@@ -76,7 +76,11 @@ export async function planImport({ rows, isShiftJis }: CsvTable, input: Omit<Pla
   const mapping = withKnownNames(read.mapping, read.ground.form, isShiftJis)
   for (const [at, row] of rows.entries()) {
     if (at % atOnce === 0) await others()
-    const importedRow = readRow(row, mapping, { timeZone: read.ground.timeZone, now: read.ground.now, staffLocale: read.staffLocale })
+    const importedRow = parseImportRow(row, mapping, {
+      timeZone: read.ground.timeZone,
+      now: read.ground.now,
+      staffLocale: read.staffLocale,
+    })
     const outcome = planRow(importedRow, seenIds, read)
     if (outcome === 'same') plan.same++
     else if (Array.isArray(outcome)) plan.wrong.push(...outcome)
@@ -88,36 +92,36 @@ export async function planImport({ rows, isShiftJis }: CsvTable, input: Omit<Pla
 }
 
 /** Adds the names of lines and stations that the cards in the file hold but the shop no longer offers. */
-function withKnownNames(mapping: Mapping, { steps }: AskedForm, isShiftJis: boolean): Mapping {
-  const fields = new Map(fieldsOf(steps).map((field) => [field.key, isShiftJis ? throughFile(field) : field]))
+function withKnownNames(mapping: ColumnMapping, { steps }: AskedForm, isShiftJis: boolean): ColumnMapping {
+  const fields = new Map(fieldsOf(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
 }
 
-const namesThroughFile = ({ stages, people }: ShopNames): ShopNames => ({
-  stages: stages.map((stage) => ({ ...stage, name: wordsThroughFile(stage.name) })),
-  people: people.map((person) => ({ ...person, name: wordsThroughFile(person.name) })),
+const namesThroughFile = ({ stages, people }: StageAndStaffNames): StageAndStaffNames => ({
+  stages: stages.map((stage) => ({ ...stage, name: toShiftJisWords(stage.name) })),
+  people: people.map((person) => ({ ...person, name: toShiftJisWords(person.name) })),
 })
 
 const texts: ReadonlySet<Field['type']> = new Set(['text', 'postal-address'])
 
 /** Returns new texts of a row that look like a date as a spreadsheet writes it. */
-function datesIn({ id, line, answers }: ImportedRow, mapping: Mapping, references: ImportReferences): Plan['dates'] {
-  const stored = references.cards.get(importedId(references, id) ?? '')?.answers ?? {}
+function datesIn({ id, line, answers }: ImportedRow, mapping: ColumnMapping, references: ImportReferences): CardImportPlan['dates'] {
+  const stored = references.cards.get(importedCardId(references, id) ?? '')?.answers ?? {}
   return mapping.flatMap((column) => {
     if (!column?.field || !texts.has(column.field.type)) return []
     const { key } = column
     return (answers[key] ?? [])
-      .filter((value) => looksRewritten(value) && !stored[key]?.includes(value))
+      .filter((value) => isRewrittenDate(value) && !stored[key]?.includes(value))
       .map((value) => ({ line, column: key, value }))
   })
 }
 
-type Outcome = NewCard | Change | 'same' | Wrong[]
+type Outcome = NewCard | Change | 'same' | ImportProblem[]
 
 function planRow(importedRow: ImportedRow, seenIds: Set<string>, { staffLocale, references, isShiftJis }: PlanInput): Outcome {
   const { wrong: texts } = cardTexts[staffLocale].files
-  const about = (message: string, column: string | null = null): Wrong => ({ line: importedRow.line, column, message })
-  const id = importedId(references, importedRow.id)
+  const about = (message: string, column: string | null = null): ImportProblem => ({ line: importedRow.line, column, message })
+  const id = importedCardId(references, importedRow.id)
   if (id && seenIds.has(id)) return [about(texts.twice, 'card.id')]
   if (id) seenIds.add(id)
   const row = id ? references.cards.get(id) : undefined
@@ -146,7 +150,7 @@ function planNew(
 ): NewCard | Errors {
   const locale = importedRow.locale ?? staffLocale
   const { answers, errors } = checkAnswers(
-    filesMayWait(fieldsOf(references.form.steps)),
+    makeFilesOptional(fieldsOf(references.form.steps)),
     importedRow.answers,
     locale,
     problemSentences[staffLocale],
@@ -187,7 +191,7 @@ function planChange(
   if (importedRow.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (importedRow.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const asked = withoutRequired(filesMayWait(all), exemptFields(all, row, references.expired.get(row.id) ?? []))
+  const asked = relaxRequiredRules(makeFilesOptional(all), exemptFields(all, row, references.expired.get(row.id) ?? []))
   const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[staffLocale], staffLocale)
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, staffLocale) }
   const changed = changedFields(all, row.answers, answers)
@@ -197,7 +201,7 @@ function planChange(
 /** Returns the stored text where the Shift_JIS file has only its replacement: 𠮷野 is 〓野 there. */
 function withStored(imported: Answers, stored: Answers): Answers {
   const isSame = (key: string) =>
-    stored[key]?.length === imported[key]!.length && stored[key].every((text, at) => throughShiftJis(text) === imported[key]![at])
+    stored[key]?.length === imported[key]!.length && stored[key].every((text, at) => roundTripShiftJis(text) === imported[key]![at])
   return Object.fromEntries(Object.entries(imported).map(([key, answer]) => [key, isSame(key) ? stored[key]! : answer]))
 }
 
@@ -212,10 +216,10 @@ function forStaff(
   // Chosen options by their words. If the form lacks some, only these are wrong.
   const textOf = (control: string) => {
     const field = fields.find(({ key }) => key === control)
-    const options = (field && optionsOf(field)) ?? []
+    const options = (field && fieldOptions(field)) ?? []
     const chosen = (answers[control] ?? []).map((value) => ({ value, option: options.find((option) => option.value === value) }))
     const lacking = chosen.filter(({ option }) => !option)
-    return (lacking.length > 0 ? lacking : chosen).map(({ value, option }) => option?.label[textLocale(staffLocale)] ?? value).join('; ')
+    return (lacking.length > 0 ? lacking : chosen).map(({ value, option }) => option?.label[toTextLocale(staffLocale)] ?? value).join('; ')
   }
   return Object.fromEntries(
     Object.entries(errors).map(([control, rule]) => [
@@ -228,9 +232,9 @@ function forStaff(
 /** Keeps consents, which only visitors give, and photos, which a file cannot contain. `mine`: all answers of the card, from the file. */
 function answersInFile(all: readonly Field[], stored: Answers, imported: Answers) {
   const fields = all.filter(
-    (field) => !['consent', 'heading', 'file'].includes(field.type) && controlsOf(field).some((key) => imported[key] !== undefined),
+    (field) => !['consent', 'heading', 'file'].includes(field.type) && controlNames(field).some((key) => imported[key] !== undefined),
   )
-  const controls = fields.flatMap(controlsOf)
+  const controls = fields.flatMap(controlNames)
   const sent = Object.fromEntries(controls.map((key) => [key, imported[key] ?? stored[key] ?? []]))
   const otherAnswers = Object.fromEntries(Object.entries(stored).filter(([key]) => !controls.includes(key)))
   return { fields, typed: { ...stored, ...sent }, mine: { ...otherAnswers, ...tidyAnswers(fields, sent) } }
@@ -245,13 +249,13 @@ function readProperties(
   const { wrong: texts } = cardTexts[staffLocale].files
   const refused: [column: string, message: string][] = []
   const { temperature, nextContactOn, stage, assignee } = importedRow
-  const stageId = stage ? findStage(names, stage, row?.stageId ?? null) : undefined
-  const assigneeId = assignee === undefined ? undefined : findPerson(names, assignee, row?.assigneeId ?? null)
+  const stageId = stage ? findStageId(names, stage, row?.stageId ?? null) : undefined
+  const assigneeId = assignee === undefined ? undefined : findStaffId(names, assignee, row?.assigneeId ?? null)
   if (stage && !stageId) refused.push(['card.stage', texts.unknown(cutText(stage, maxQuotedLength))])
   if (assignee !== undefined && assigneeId === undefined) refused.push(['card.assignee', texts.unknown(cutText(assignee, maxQuotedLength))])
   const before = row?.stageId ?? firstStage
   const after = stageId ?? before
-  const isLost = names.stages.some(({ id, category }) => id === after && asksReason(category))
+  const isLost = names.stages.some(({ id, category }) => id === after && needsLostReason(category))
   const lostReason = isLost ? (importedRow.lostReason ?? row?.lostReason ?? null) : null
   if (isLost && after !== before && lostReason === null) refused.push(['card.lostReason', texts.noReason])
   const properties = { temperature, nextContactOn, stageId, lostReason, assigneeId }

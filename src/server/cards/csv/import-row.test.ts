@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { localTime } from '#domain/time/local-time.ts'
-import { columnsOf } from '../csv-columns.ts'
-import { readRow } from './import-row.ts'
+import { csvColumns } from '../csv-columns.ts'
+import { parseImportRow } from './import-row.ts'
 
-const sentAt = columnsOf([]).find(({ card }) => card === 'sentAt')!
+const sentAt = csvColumns([]).find(({ card }) => card === 'sentAt')!
 const now = Temporal.Instant.from('2027-01-01T00:00:00Z')
-const read = (cell: string) => readRow({ line: 2, cells: [cell] }, [sentAt], { timeZone: 'Europe/Berlin', now, staffLocale: 'en' })
+const read = (cell: string) => parseImportRow({ line: 2, cells: [cell] }, [sentAt], { timeZone: 'Europe/Berlin', now, staffLocale: 'en' })
 
 test.each(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'])(
   'The import reads the time %s as the export writes it',

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { lostReasonLimit, type Temperature, temperatures } from '#domain/cards/card.ts'
+import { type CardTemperature, cardTemperatures, maxLostReasonLength } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, locales } from '#domain/locale.ts'
 import { characterCount, cutText } from '#domain/text-length.ts'
@@ -7,11 +7,11 @@ import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import type { CardColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
-import { ambiguousStations, readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
-import type { Mapping } from './import-columns.ts'
+import { ambiguousStations, localizedOptions, parseAnswerCell, parseOption, parseSpreadsheetDay } from './csv-cells.ts'
+import type { ColumnMapping } from './import-columns.ts'
 
 /** `column`: its key; null for the whole row. */
-export type Wrong = { readonly line: number; readonly column: string | null; readonly message: string }
+export type ImportProblem = { readonly line: number; readonly column: string | null; readonly message: string }
 
 /** Values of the card's own columns. Left out if the cell is empty. */
 type CardValues = {
@@ -20,28 +20,28 @@ type CardValues = {
   sentAt?: Date
   locale?: Locale
   /** Null or '' if the column exists and its cell is empty. */
-  temperature?: Temperature | null
+  temperature?: CardTemperature | null
   nextContactOn?: string | null
   lostReason?: string | null
   /** Given by name. */
   stage?: string
   assignee?: string
 }
-export type ImportedRow = CardValues & { line: number; answers: Answers; wrong: readonly Wrong[] }
+export type ImportedRow = CardValues & { line: number; answers: Answers; wrong: readonly ImportProblem[] }
 
 /** Maximum length of a cell quoted in an error, in characters. */
 export const maxQuotedLength = 40
 
 type RowContext = { timeZone: string; now: Temporal.Instant; staffLocale: Locale }
 
-export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: RowContext): ImportedRow {
+export function parseImportRow({ line, cells }: CsvRow, mapping: ColumnMapping, around: RowContext): ImportedRow {
   const cardValues: CardValues = {}
   const answers: Record<string, readonly string[]> = {}
-  const wrong: Wrong[] = []
+  const wrong: ImportProblem[] = []
   mapping.forEach((column, at) => {
     const cell = cells[at] ?? ''
     if (column?.field) {
-      answers[column.key] = readAnswers(column, cell)
+      answers[column.key] = parseAnswerCell(column, cell)
       for (const { text, labels } of ambiguousStations(column, cell, around.staffLocale))
         wrong.push({
           line,
@@ -65,8 +65,8 @@ const filled =
   (cell, around) =>
     cell === '' ? {} : read(cell, around)
 
-const localeOptions = wordsOf(locales, (value, locale) => languageName(value, locale))
-const temperatureOptions = wordsOf(temperatures, (value) => value)
+const localeOptions = localizedOptions(locales, (value, locale) => languageName(value, locale))
+const temperatureOptions = localizedOptions(cardTemperatures, (value) => value)
 
 const readers: Record<CardColumn, Reader> = {
   id: filled((cell) => ({ id: cutText(cell, 200) })),
@@ -80,22 +80,22 @@ const readers: Record<CardColumn, Reader> = {
   ticket: () => ({}),
   stage: (stage) => ({ stage }),
   lostReason: (cell, { staffLocale }) =>
-    characterCount(cell.trim()) > lostReasonLimit ? cardTexts[staffLocale].files.wrong.tooMuch : { lostReason: cell.trim() || null },
+    characterCount(cell.trim()) > maxLostReasonLength ? cardTexts[staffLocale].files.wrong.tooMuch : { lostReason: cell.trim() || null },
   assignee: (assignee) => ({ assignee }),
   temperature: (cell, { staffLocale }) => {
     if (cell === '') return { temperature: null }
-    const temperature = readOption(temperatureOptions, cell)
+    const temperature = parseOption(temperatureOptions, cell)
     return temperature === undefined
       ? cardTexts[staffLocale].files.wrong.unknown(cutText(cell, maxQuotedLength))
-      : { temperature: temperature as Temperature }
+      : { temperature: temperature as CardTemperature }
   },
   nextContactOn: (cell, { staffLocale }) => {
     if (cell === '') return { nextContactOn: null }
-    const day = readDay(cell)
+    const day = parseSpreadsheetDay(cell)
     return isPlainDate(day) ? { nextContactOn: day } : cardTexts[staffLocale].files.wrong.notADay
   },
   locale: filled((cell, { staffLocale }) => {
-    const locale = readOption(localeOptions, cell)
+    const locale = parseOption(localeOptions, cell)
     return locale === undefined ? cardTexts[staffLocale].files.wrong.unknown(cutText(cell, maxQuotedLength)) : { locale: locale as Locale }
   }),
 }
@@ -107,7 +107,7 @@ const readers: Record<CardColumn, Reader> = {
 function readTime(cell: string, timeZone: string): Temporal.Instant | undefined {
   const [, day, hour = '0', minute = '00', second = '00', offset] =
     /^(\S+?)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: \(UTC([+-][01]\d:[0-5]\d)\))?)?$/.exec(cell.normalize('NFKC')) ?? []
-  const date = day && readDay(day)
+  const date = day && parseSpreadsheetDay(day)
   if (!date || !isPlainDate(date) || date < '1990' || Number(hour) > 23 || minute > '59' || second > '59') return undefined
   const time = `${date}T${hour.padStart(2, '0')}:${minute}:${second}`
   return Temporal.ZonedDateTime.from(`${time}${offset ?? ''}[${timeZone}]`, { offset: 'prefer' }).toInstant()

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangementOf } from '#domain/forms/arrangement.ts'
+import { formCustomization } from '#domain/forms/customization.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { locales } from '#domain/locale.ts'
-import { askForPhotos } from '../../../../test/access/attachment-samples.ts'
-import { beginCard, entryForm } from '../../../../test/access/card-samples.ts'
+import { addPhotoQuestion } from '../../../../test/access/attachment-samples.ts'
+import { beginCard, loadEntryForm } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { askEverything } from '../../../../test/ask-everything.ts'
-import { bytesOf, checkImport, exportCards, type ImportMapping, importCards, rowsOf } from '../../../../test/card-files.ts'
-import { isLong, matrixTest, sampled } from '../../../../test/matrix.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { startBeside } from '../../../../test/servers.ts'
+import { checkImport, exportCards, type ImportMapping, importCards, parseCsvRows, responseBytes } from '../../../../test/card-files.ts'
+import { publishFullCardForm } from '../../../../test/full-card-form.ts'
+import { isLongRun, matrixTest, sampleCases } from '../../../../test/matrix.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { startSecondApp } from '../../../../test/servers.ts'
 import { validAnswers } from '../../../../test/valid-answers.ts'
-import { bearer, newKey, newMember, newShop, post } from '../../../../test/world.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  other = await startBeside(app, { settings: () => ({ ROLE: 'web' }) })
+  other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(async () => {
   await other?.stop()
@@ -33,8 +33,8 @@ async function open(name: string) {
   const { shopId } = scope
   return {
     ...{ scope, shopId, entryCode, manager },
-    put: (answers: Record<string, string[]> = {}) => putCard({ app }, { scope }, answers),
-    file: async () => (await bytesOf(await exportCards(app, shopId, manager))).toString('utf8'),
+    put: (answers: Record<string, string[]> = {}) => insertSentCard({ app }, { scope }, answers),
+    file: async () => (await responseBytes(await exportCards(app, shopId, manager))).toString('utf8'),
     check: (file: string | Uint8Array, mapped?: ImportMapping) => checkImport(app, shopId, manager, file, mapped),
     take: (file: string | Uint8Array, mapped?: ImportMapping) => importCards(app, shopId, manager, file, mapped),
     act: (cardId: string, name: string, body: object) =>
@@ -83,7 +83,7 @@ test('An imported card is found like a submitted one, with its consent (R2.10)',
 
 test('An import needs no photos, even if visitors must send them (R2.10)', async () => {
   const shop = await open('北')
-  await askForPhotos({ app }, shop)
+  await addPhotoQuestion({ app }, shop)
   await rows(
     `update form_version set form = jsonb_set(form, '{steps,0,fields,0,requiredIn}', '["public"]') where shop_id = $1 and version = 2`,
     shop.shopId,
@@ -142,7 +142,7 @@ describe('An exported file that is imported again (R2.10)', () => {
     const [person] = await rows('select id, name from staff where shop_id = $1', shop.shopId)
     await shop.act(cardId, 'change', { was: { assigneeId: null, temperature: null }, change: { assigneeId: person.id, temperature: 'C' } })
     const file = await shop.file()
-    expect(rowsOf(file)).toMatchObject([{ 'card.assignee': person.name, 'card.temperature': 'C' }])
+    expect(parseCsvRows(file)).toMatchObject([{ 'card.assignee': person.name, 'card.temperature': 'C' }])
     expect(await shop.take(file)).toMatchObject({ same: 1 })
     expect(await shop.take(file.replace(`,${person.name},C,`, ',,A,'))).toMatchObject({ http: 200, changed: 1 })
     expect(await shop.find('山本')).toMatchObject([{ assigneeId: null, temperature: 'A' }])
@@ -191,51 +191,54 @@ describe('An exported file that is imported again (R2.10)', () => {
   })
 })
 
-matrixTest.each(sampled(templateNames))('Cards by the form %s are the same in another shop after export and import', async (template) => {
-  const steps = arrangementOf(templates[template]).steps.map((step) => ({
-    ...step,
-    fields: step.fields.map((field) => ({ ...field, off: false })),
-  }))
-  const [from, to] = [await open('出'), await open('入')]
-  const many = isLong ? 9 : 2
-  for (const { shopId, manager } of [from, to]) {
-    const published = await post(app, `/shops/${shopId}/form`, { headers: bearer(manager), body: { replaces: 1, template, steps } })
-    expect([published.status, await published.text()]).toEqual([201, expect.any(String)])
-  }
-  const fields = (await entryForm({ app }, from)).form.steps.flatMap((step) => step.fields) as Field[]
-  const storedColumns = `select c.answers, c.name, c.kana, c.locale, c.rent_from, c.rent_to, c.search, date_trunc('second', c.submitted_at) as sent,
+matrixTest.each(sampleCases(templateNames))(
+  'Cards by the form %s are the same in another shop after export and import',
+  async (template) => {
+    const steps = formCustomization(templates[template]).steps.map((step) => ({
+      ...step,
+      fields: step.fields.map((field) => ({ ...field, off: false })),
+    }))
+    const [from, to] = [await open('出'), await open('入')]
+    const many = isLongRun ? 9 : 2
+    for (const { shopId, manager } of [from, to]) {
+      const published = await post(app, `/shops/${shopId}/form`, { headers: bearer(manager), body: { replaces: 1, template, steps } })
+      expect([published.status, await published.text()]).toEqual([201, expect.any(String)])
+    }
+    const fields = (await loadEntryForm({ app }, from)).form.steps.flatMap((step) => step.fields) as Field[]
+    const storedColumns = `select c.answers, c.name, c.kana, c.locale, c.rent_from, c.rent_to, c.search, date_trunc('second', c.submitted_at) as sent,
                        u.name as person, (select json_agg((k.key, k.text_version, k.locale) order by k.key) from consent k where k.card_id = c.id) as agreed
                   from card c join customer u on u.id = c.customer_id where c.shop_id = $1 order by c.submitted_at`
-  const carried = fc.asyncProperty(
-    fc.array(validAnswers(fields, 'zh'), { minLength: many, maxLength: many }),
-    fc.constantFrom(...locales),
-    async (all, locale) => {
-      for (const answers of all) {
-        const { token, card } = await beginCard({ app }, from)
-        const sent = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'zh' } })
-        expect([sent.status, await sent.text()]).toEqual([200, expect.any(String)])
-        app.pass(1)
-      }
-      const file = await bytesOf(await exportCards(app, from.shopId, from.manager, { locale }))
-      expect(await to.take(file)).toEqual({ http: 200, added: many, changed: 0, same: 0 })
-      expect(await rows(storedColumns, to.shopId)).toEqual(await rows(storedColumns, from.shopId))
-    },
-  )
-  await fc.assert(carried, { numRuns: 1, endOnFailure: true })
-})
+    const carried = fc.asyncProperty(
+      fc.array(validAnswers(fields, 'zh'), { minLength: many, maxLength: many }),
+      fc.constantFrom(...locales),
+      async (all, locale) => {
+        for (const answers of all) {
+          const { token, card } = await beginCard({ app }, from)
+          const sent = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'zh' } })
+          expect([sent.status, await sent.text()]).toEqual([200, expect.any(String)])
+          app.pass(1)
+        }
+        const file = await responseBytes(await exportCards(app, from.shopId, from.manager, { locale }))
+        expect(await to.take(file)).toEqual({ http: 200, added: many, changed: 0, same: 0 })
+        expect(await rows(storedColumns, to.shopId)).toEqual(await rows(storedColumns, from.shopId))
+      },
+    )
+    await fc.assert(carried, { numRuns: 1, endOnFailure: true })
+  },
+)
 
 test('Our own Shift_JIS export changes nothing when it is imported again', async () => {
   const shop = await open('字')
-  await askEverything(app, shop)
+  await publishFullCardForm(app, shop)
   const { cardId } = await shop.put({ name: ['𠮷野 葛\u{e0100}城〜'], currentAddressStreet: ['1-2-3'] })
-  const file = await bytesOf(await exportCards(app, shop.shopId, shop.manager, { encoding: 'shift_jis' }))
+  const file = await responseBytes(await exportCards(app, shop.shopId, shop.manager, { encoding: 'shift_jis' }))
   expect(await shop.take(file)).toMatchObject({ http: 200, changed: 0, same: 1 })
   expect((await rows('select name from card where id = $1', cardId))[0].name).toContain('𠮷野')
 })
 
 test('A check warns of texts that a spreadsheet may have turned into dates', async () => {
   const shop = await open('番')
-  await askEverything(app, shop)
+  await publishFullCardForm(app, shop)
   const file = `${header},番地 [currentAddressStreet]\n${person('青木')},2001/2/3\n${person('井上')},1-2-3\n`
   const { dates, wrong } = await shop.check(file)
   expect([wrong, dates]).toEqual([0, [{ line: 2, column: expect.any(String), value: '2001/2/3' }]])
@@ -321,7 +324,7 @@ describe('All rows of an import, or none', () => {
 
   test('Concurrent imports of one file add its cards once', async () => {
     const shop = await open('同')
-    const key = newKey()
+    const key = newIdempotencyKey()
     const twins = await Promise.all([app, other].map((by) => shop.take(file(['一', '二']), { key, by })))
     expect(twins).toEqual(Array(2).fill({ http: 200, added: 2, changed: 0, same: 0 }))
     expect(await shop.take(file(['一', '三']), { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
@@ -334,7 +337,7 @@ describe('All rows of an import, or none', () => {
 
   matrixTest('A card edited during an import keeps both changes, or the colleague’s alone', async () => {
     const shop = await open('競')
-    for (let round = 0; round < (isLong ? 5 : 1); round++) {
+    for (let round = 0; round < (isLongRun ? 5 : 1); round++) {
       const { cardId, rev } = await shop.put({ name: [`元 ${round}`] })
       const edited = (await shop.file()).replace(`元 ${round}`, `新 ${round}`)
       const theirs = { rev, base: {}, answers: { notes: ['南向き'] } }
@@ -347,7 +350,7 @@ describe('All rows of an import, or none', () => {
 
   test('An import that fails halfway leaves nothing, and its key can be retried', async () => {
     const shop = await open('半')
-    const key = newKey()
+    const key = newIdempotencyKey()
     await rows('alter table consent add constraint nobody check (false) not valid')
     expect(await shop.take(file(['一', '二']), { key })).toMatchObject({ http: 500 })
     await rows('alter table consent drop constraint nobody')

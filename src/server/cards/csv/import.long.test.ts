@@ -5,9 +5,9 @@ import { startApp } from '../../../../test/app.ts'
 import { importCards } from '../../../../test/card-files.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import { startOwnCluster } from '../../../../test/own-cluster.ts'
-import { startOneServer } from '../../../../test/servers.ts'
+import { startTemporaryServer } from '../../../../test/servers.ts'
 import { waitTimeoutMs } from '../../../../test/wait-timeout.ts'
-import { markSetUp, newKey, newMember, newShop } from '../../../../test/world.ts'
+import { markSetUp, newIdempotencyKey, newMember, newShop } from '../../../../test/world.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -77,9 +77,9 @@ longTest('An import whose server is killed is done wholly or not at all', async 
     )
   const killedAt = [1, 2, 3, 4, 5, 8, 12, 16, 21, commit - 1, commit, undefined]
   for (const [index, at] of killedAt.entries()) {
-    const server = await startOneServer({ DATABASE_URL: cluster.url })
+    const server = await startTemporaryServer({ DATABASE_URL: cluster.url })
     const by = { request: (path: string, init?: RequestInit) => fetch(new URL(path, server.origin), init) }
-    const options = { columns, key: newKey() }
+    const options = { columns, key: newIdempotencyKey() }
     const file = fileOfRound(index + 1)
     const before = await counts()
     await query('alter sequence step restart')

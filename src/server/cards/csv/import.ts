@@ -8,29 +8,29 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowsOf } from '#platform/database/row-of.ts'
+import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { type CsvTable, parseCsv } from '#platform/files/read-csv.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { addCards } from '../card/add-cards.ts'
 import { saveAnswers } from '../card/edit.ts'
-import { changing } from '../card/staff-commands.ts'
+import { cardPropertyUpdate } from '../card/staff-commands.ts'
+import type { StaffContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import type { Column } from '../csv-columns.ts'
+import type { CsvColumn } from '../csv-columns.ts'
 import { readExpiredFields } from '../expired-fields.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import type { StaffContext } from '../in-card.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { firstStage } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
-import { readAnswers } from './csv-cells.ts'
+import { parseAnswerCell } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
-import { guessMapping, importable, type Mapping, readMapping, showColumns } from './import-columns.ts'
-import { possibleIds } from './import-id.ts'
-import { type ImportReferences, type Plan, planImport } from './import-plan.ts'
-import type { Wrong } from './import-row.ts'
-import { readNames } from './shop-names.ts'
+import { type ColumnMapping, describeImportColumns, guessMapping, importableColumns, parseColumnMapping } from './import-columns.ts'
+import { possibleCardIds } from './import-id.ts'
+import { type CardImportPlan, type ImportReferences, planImport } from './import-plan.ts'
+import type { ImportProblem } from './import-row.ts'
+import { readStageAndStaffNames } from './shop-names.ts'
 
 type ImportContext = StaffContext & Pick<CardContext, 'tokens'>
 type CheckImportInput = OperationInput<typeof checkEntry>['body']
@@ -42,32 +42,32 @@ const maxReportedRows = 100
 /** Returns what the import would do, and the errors of its rows. */
 export async function checkImport(
   ctx: ImportContext,
-  { membership }: StaffCall,
+  { membership }: StaffRequest,
   { file, columns: chosenColumns }: CheckImportInput,
   staffLocale: Locale,
 ) {
   const { organizationId, shopId } = membership
   const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
-  const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readAskedForm(tx, shopId))
-  const columns = importable(fieldsOf(form.steps))
-  const mapping = chosenColumns ? readMapping(table, columns, chosenColumns, staffLocale) : guessMapping(table, columns)
+  const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readVisitorForm(tx, shopId))
+  const columns = importableColumns(fieldsOf(form.steps))
+  const mapping = chosenColumns ? parseColumnMapping(table, columns, chosenColumns, staffLocale) : guessMapping(table, columns)
   if (isRefusal(mapping)) return mapping
   const references = await ctx.db.readScope({ organizationId, shopId }, (tx) =>
     readReferences(tx, ctx, { shopId, table, mapping, lock: false }),
   )
   const { added, changed, same, wrong, dates } = await planImport(table, { mapping, staffLocale, references })
   return {
-    ...showColumns(table, mapping, columns, staffLocale),
+    ...describeImportColumns(table, mapping, columns, staffLocale),
     ...{ added: added.length, changed: changed.length, same, wrong: wrongRows(wrong) },
     errors: wrong.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, staffLocale) })),
     dates: dates.slice(0, maxReportedRows).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, staffLocale)! })),
   } satisfies ImportCheck
 }
 
-const wrongRows = (wrong: readonly Wrong[]) => new Set(wrong.map(({ line }) => line)).size
+const wrongRows = (wrong: readonly ImportProblem[]) => new Set(wrong.map(({ line }) => line)).size
 
-function nameOf(key: string | null, columns: readonly Column[], locale: Locale): string | null {
+function nameOf(key: string | null, columns: readonly CsvColumn[], locale: Locale): string | null {
   const column = columns.find((one) => one.key === key)
   return column ? columnName(column, locale) : null
 }
@@ -88,7 +88,7 @@ type Refused = Refusal<
 
 export async function importCards(
   ctx: ImportContext,
-  call: StaffCall,
+  call: StaffRequest,
   { file, columns: chosenColumns }: ImportInput,
   staffLocale: Locale,
 ): Promise<Done | Refused> {
@@ -102,9 +102,9 @@ export async function importCards(
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('import' || $1, 0))`, [shopId])
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
-    const form = await readAskedForm(tx, shopId)
-    const columns = importable(fieldsOf(form.steps))
-    const mapping = readMapping(table, columns, chosenColumns, staffLocale)
+    const form = await readVisitorForm(tx, shopId)
+    const columns = importableColumns(fieldsOf(form.steps))
+    const mapping = parseColumnMapping(table, columns, chosenColumns, staffLocale)
     if (isRefusal(mapping)) return mapping
     const references = await readReferences(tx, ctx, { shopId, table, mapping, lock: true })
     const plan = await planImport(table, { mapping, staffLocale, references })
@@ -127,7 +127,7 @@ const readDone = ({ added, changed, same }: Record<string, unknown>): Done => ({
   same: Number(same),
 })
 
-function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], staffLocale: Locale) {
+function refuseRows(wrong: readonly ImportProblem[], columns: readonly CsvColumn[], staffLocale: Locale) {
   const fields = wrong.slice(0, maxReportedRows).map(({ line, column, message }) => {
     const name = nameOf(column, columns, staffLocale)
     return { path: String(line), message: name ? `${name}: ${message}` : message }
@@ -135,7 +135,7 @@ function refuseRows(wrong: readonly Wrong[], columns: readonly Column[], staffLo
   return refuse('import.wrongRows', { params: { rows: wrongRows(wrong) }, fields })
 }
 
-type ImportReferencesInput = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean }
+type ImportReferencesInput = { shopId: string; table: CsvTable; mapping: ColumnMapping; lock: boolean }
 
 /** `lock`: locks the cards that the file names until commit. */
 async function readReferences(
@@ -144,10 +144,10 @@ async function readReferences(
   { shopId, table, mapping, lock }: ImportReferencesInput,
 ): Promise<ImportReferences> {
   const at = mapping.findIndex((column) => column?.card === 'id')
-  const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
+  const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleCardIds(shopId, cells[at]) : []))
   const [[shop], names, first] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
-    readNames(tx, shopId),
+    readStageAndStaffNames(tx, shopId),
     firstStage(tx, shopId),
   ])
   const rows = await (lock
@@ -155,13 +155,13 @@ async function readReferences(
     : tx
         .select()
         .from(cards)
-        .where(rowsOf(cards, shopId, ids)))
+        .where(shopRowsCondition(cards, shopId, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
   const storedAnswers = rows.map(({ answers }) => answers)
   const named = stationsInFile(table, mapping)
-  const form = await readAskedForm(tx, shopId, undefined, storedAnswers, named)
+  const form = await readVisitorForm(tx, shopId, undefined, storedAnswers, named)
   const forms = await Promise.all(
-    versions.map(async (version) => [version, await readAskedForm(tx, shopId, version, storedAnswers, named)] as const),
+    versions.map(async (version) => [version, await readVisitorForm(tx, shopId, version, storedAnswers, named)] as const),
   )
   const its = {
     cards: new Map(rows.map((row) => [row.id, row])),
@@ -174,25 +174,25 @@ async function readReferences(
 }
 
 /** The stations of all rows, as if they were the answers of one card. */
-function stationsInFile({ rows }: CsvTable, mapping: Mapping): Answers {
+function stationsInFile({ rows }: CsvTable, mapping: ColumnMapping): Answers {
   const stations = mapping.flatMap((column, at) => {
     if (column?.field?.type !== 'stations') return []
     const { key, field } = column
-    return [[key, [...new Set(rows.flatMap(({ cells }) => readAnswers({ key, field }, cells[at] ?? '')))]] as const]
+    return [[key, [...new Set(rows.flatMap(({ cells }) => parseAnswerCell({ key, field }, cells[at] ?? '')))]] as const]
   })
   return Object.fromEntries(stations)
 }
 
-type Work = { scope: Required<Scope>; references: ImportReferences; plan: Plan }
+type Work = { scope: Required<Scope>; references: ImportReferences; plan: CardImportPlan }
 
 /** Returns the number of existing cards that it changed. */
-async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffCall, { scope, references, plan }: Work) {
+async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffRequest, { scope, references, plan }: Work) {
   const { now, form } = references
   const actor = actorOf(call)
   await addCards(tx, plan.added, { scope, form, tokens, actor, now, source: 'file' })
   for (const { row, answers, properties } of plan.changed) {
     const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row
-    const changed = await changing({ ...saved, stageId: saved.stageId! }, properties)(tx, { scope, row: saved, actor, now })
+    const changed = await cardPropertyUpdate({ ...saved, stageId: saved.stageId! }, properties)(tx, { scope, row: saved, actor, now })
     if (!('refused' in changed)) continue
     if (changed.refused === 'staff.notFound' || changed.refused === 'stage.notFound') return refuse(changed.refused)
     throw new Error('a card that is held can’t have changed')

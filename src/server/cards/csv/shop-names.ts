@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../../members/table.ts'
 import { cardStages } from '../table.ts'
-import { readOption } from './csv-cells.ts'
+import { parseOption } from './csv-cells.ts'
 
 /** Names of a shop's stages and staff, including archived stages and former staff. */
-export type ShopNames = Awaited<ReturnType<typeof readNames>>
+export type StageAndStaffNames = Awaited<ReturnType<typeof readStageAndStaffNames>>
 
-export async function readNames(tx: Tx, shopId: string) {
+export async function readStageAndStaffNames(tx: Tx, shopId: string) {
   const [stages, people] = await Promise.all([
     tx.select().from(cardStages).where(eq(cardStages.shopId, shopId)).orderBy(asc(cardStages.sort), asc(cardStages.id)),
     tx.select().from(staff).where(eq(staff.shopId, shopId)).orderBy(asc(staff.sort), asc(staff.id)),
@@ -18,14 +18,14 @@ export async function readNames(tx: Tx, shopId: string) {
   }
 }
 
-type Named = ShopNames['people'][number]
+type Named = StageAndStaffNames['people'][number]
 
 /** Returns the id that the name means, preferring the card's current one. Null for an empty name; undefined if none or several match. */
 function find(all: readonly Named[], name: string, now: string | null): string | null | undefined {
   if (name === '') return null
   const options = (some: readonly Named[]) => some.map(({ id, name: label }) => ({ value: id, label }))
-  return readOption(options(all.filter(({ id }) => id === now)), name) ?? readOption(options(all.filter(({ former }) => !former)), name)
+  return parseOption(options(all.filter(({ id }) => id === now)), name) ?? parseOption(options(all.filter(({ former }) => !former)), name)
 }
 
-export const findStage = ({ stages }: ShopNames, name: string, now: string | null) => find(stages, name, now)
-export const findPerson = ({ people }: ShopNames, name: string, now: string | null) => find(people, name, now)
+export const findStageId = ({ stages }: StageAndStaffNames, name: string, now: string | null) => find(stages, name, now)
+export const findStaffId = ({ people }: StageAndStaffNames, name: string, now: string | null) => find(people, name, now)

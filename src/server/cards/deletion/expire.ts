@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { isSubmitted } from '#domain/cards/card.ts'
-import type { Term } from '#domain/cards/retention.ts'
+import type { RetentionTerm } from '#domain/cards/retention.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
@@ -13,23 +13,23 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 import { tickets } from '../../tickets/table.ts'
 import { eraseContacts, eraseVisitors } from '../../tickets/visitor/forget-visitors.ts'
 import type { CardContext } from '../context.ts'
-import { listedColumns } from '../list/listed.ts'
-import { recordCard } from '../record.ts'
+import { cardListColumns } from '../list/list-columns.ts'
+import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { attachments } from '../stored-files/table.ts'
 import { type CardRow, cardItems, cards, cardTickets, customerContacts, customers } from '../table.ts'
 
 /** Fields of the history that hold free text of staff or file names, which may name the card's person. */
-export const freeWords = ['note', 'task', 'proposal', 'lostReason', 'correction', 'file'] as const
+export const freeTextFields = ['note', 'task', 'proposal', 'lostReason', 'correction', 'file'] as const
 
-type ExpiredTerms = { form: Form; terms: readonly Term[] }
+type ExpiredTerms = { form: Form; terms: readonly RetentionTerm[] }
 
 export type ExpireContext = Pick<CardContext, 'db' | 'clock'>
 
 /**
  * Expires one card in its own transaction. `expiredTermsOf` returns the terms that are over for the locked row. Returns true if anything was erased.
  */
-export function expireCard(
+export function expireCardAnswers(
   { db, clock }: ExpireContext,
   scope: Required<Scope>,
   cardId: string,
@@ -51,7 +51,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const fields = allFields(form).filter(({ key }) => expiredKeys.has(key))
   const controls = new Set(fields.flatMap(answerKeys))
   const answers: Answers = Object.fromEntries(Object.entries(row.answers).filter(([control]) => !controls.has(control)))
-  const whole = (privacy: Term['privacy']) => terms.some((term) => term.whole && term.privacy === privacy)
+  const whole = (privacy: RetentionTerm['privacy']) => terms.some((term) => term.whole && term.privacy === privacy)
   const files = await eraseFilesOf(tx, row, { keys: [...expiredKeys], papers: whole('paper') })
   const visits = await readVisits(tx, row)
   const worded = whole('person') && (await eraseWords(tx, row))
@@ -68,10 +68,10 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return false
   if (files.length > 0) await eraseValues(tx, row.id, ['file'])
   const lostKeys = searched.filter((key) => gone.has(key))
-  const { rentFrom, rentTo, routes, stations, ...searchColumns } = listedColumns(scope.shopId, answers, answers)
+  const { rentFrom, rentTo, routes, stations, ...searchColumns } = cardListColumns(scope.shopId, answers, answers)
   const listed = { rentFrom, rentTo, routes, stations, ...(lostKeys.length > 0 && searchColumns) }
   await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
-  const beside: Partial<Record<Term['privacy'], boolean>> = {
+  const beside: Partial<Record<RetentionTerm['privacy'], boolean>> = {
     person: worded || (mailed && whole('person')),
     paper: papers,
     contact: reached.length > 0 || (mailed && whole('contact')),
@@ -80,7 +80,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
     terms.flatMap(({ privacy, fields: keys }) => (keys.some((key) => gone.has(key)) || beside[privacy] ? privacy : [])),
   )
   const data = { classes: [...classes] }
-  await recordCard(tx, { scope, cardId: row.id, kind: 'card.expireAnswers', actor: { by: 'system' }, now, changed: [...gone], data })
+  await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.expireAnswers', actor: { by: 'system' }, now, changed: [...gone], data })
   await recordErasure(tx, scope, { kind: 'answers', ids: [row.id], what: { terms } })
   if (row.customerId && lostKeys.length > 0) await eraseCustomerData(db, tx, scope, row.customerId, lostKeys)
   // Erases the visitor's data on the tickets too, because no link leads from the card to them afterwards.
@@ -125,7 +125,7 @@ async function eraseWords(tx: Tx, { shopId, id, lostReason, correctionWords }: C
       .delete(cardTickets)
       .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, id)))
       .returning({ id: cardTickets.ticketId }),
-    eraseValues(tx, id, freeWords),
+    eraseValues(tx, id, freeTextFields),
   ])
   return lostReason !== null || correctionWords !== null || items.length + visits.length + values.length > 0
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftKept } from '#domain/cards/draft.ts'
+import { draftRetentionDays } from '#domain/cards/draft.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
-import { hintedBy } from '../../../../test/hints.ts'
-import { findMarks, marked } from '../../../../test/personal-data-canary.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { join } from '../../../../test/world.ts'
+import { collectHintedTopics } from '../../../../test/hints.ts'
+import { canaryValues, findCanaryTraces } from '../../../../test/personal-data-canary.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { joinAsVisitor } from '../../../../test/world.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import { eraseOldDrafts } from './old-drafts.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 
@@ -19,7 +19,7 @@ const run = (most?: number) => eraseOldDrafts({ db: cards.app.db, clock: cards.a
 const untouched = (cardId: string, hours: number) =>
   cards.rowsOf('update card set touched_at = $2 where id = $1', cardId, cards.app.clock().subtract({ hours }).toString())
 const rowOf = async (cardId: string) => (await cards.rowsOf('select status, answers from card where id = $1', cardId))[0]
-const tooLong = draftKept * 24 + 1
+const tooLong = draftRetentionDays * 24 + 1
 const draft = async (hours: number, more: object = {}) => {
   const { token, card } = await cards.begin(more)
   const cardId = await cards.cardIdOf(token)
@@ -28,14 +28,17 @@ const draft = async (hours: number, more: object = {}) => {
 }
 
 test('An abandoned draft is erased with the person on its ticket; other cards stay', async () => {
-  const { token: ticket } = await join(cards.app, cards.shop, { name: marked.words })
-  const old = await draft(tooLong, { ticket, answers: { name: [marked.words], kana: [marked.kana], phone: [marked.phone] } })
+  const { token: ticket } = await joinAsVisitor(cards.app, cards.shop, { name: canaryValues.words })
+  const old = await draft(tooLong, {
+    ticket,
+    answers: { name: [canaryValues.words], kana: [canaryValues.kana], phone: [canaryValues.phone] },
+  })
   const fresh = await draft(tooLong - 2)
   const sent = await sendCard({ app: cards.app }, cards.shop, { name: ['送信 済'] })
   await untouched(sent.cardId, tooLong)
-  expect(await findMarks(cards.app.db)).not.toEqual([])
-  const hinted = await hintedBy(cards.app.db, run)
-  expect(await findMarks(cards.app.db)).toEqual([])
+  expect(await findCanaryTraces(cards.app.db)).not.toEqual([])
+  const hinted = await collectHintedTopics(cards.app.db, run)
+  expect(await findCanaryTraces(cards.app.db)).toEqual([])
   expect(await rowOf(old.cardId)).toEqual({ status: 'purged', answers: {} })
   expect(await cards.show(old.token)).toMatchObject({ http: 404, code: 'card.notFound' })
   expect(await cards.act('save', old.token, old.card.rev, { name: ['また'] })).toMatchObject({ http: 404, code: 'card.notFound' })

@@ -1,12 +1,12 @@
-/** Erases drafts untouched for `draftKept` days, as cards are erased. Their links are not found afterwards. */
+/** Erases drafts untouched for `draftRetentionDays` days, as cards are erased. Their links are not found afterwards. */
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { canMoveCard } from '#domain/cards/card.ts'
-import { draftKept } from '#domain/cards/draft.ts'
+import { draftRetentionDays } from '#domain/cards/draft.ts'
 import type { Scope } from '#platform/database/db.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
-import { erase } from './purge.ts'
+import { eraseCard } from './purge.ts'
 
 type DraftContext = Pick<CardContext, 'db' | 'clock' | 'hooks'>
 
@@ -15,7 +15,7 @@ const maxPerRun = 5_000
 
 /** Erases each draft in its own transaction. A failed one does not stop the others and is retried in the next run. */
 export async function eraseOldDrafts(ctx: DraftContext, maxDrafts = maxPerRun): Promise<void> {
-  const before = new Date(ctx.clock().epochMilliseconds - draftKept * 24 * 3_600_000)
+  const before = new Date(ctx.clock().epochMilliseconds - draftRetentionDays * 24 * 3_600_000)
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
@@ -38,6 +38,6 @@ async function eraseDraft(ctx: DraftContext, scope: Required<Scope>, cardId: str
     const [row] = await lockCards(tx, scope.shopId, [cardId])
     // The draft was edited, sent or erased by another process since the list was read.
     if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return
-    await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
+    await eraseCard(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedCard } from '#contract/cards/deleted.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
-import { hintedBy } from '../../../../test/hints.ts'
-import { findMarks } from '../../../../test/personal-data-canary.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { moveToStage } from '../../../../test/stages.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, join, newKey, post } from '../../../../test/world.ts'
+import { collectHintedTopics } from '../../../../test/hints.ts'
+import { findCanaryTraces } from '../../../../test/personal-data-canary.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { moveCardToStage } from '../../../../test/stages.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import { purgeDueCards } from './purge.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 
@@ -23,7 +23,7 @@ async function act(
   cardId: string,
   name: string,
   body: object,
-  { as = 'manager', key = newKey() }: { as?: 'staff' | 'manager'; key?: string } = {},
+  { as = 'manager', key = newIdempotencyKey() }: { as?: 'staff' | 'manager'; key?: string } = {},
 ) {
   const response = await post(cards.app, `${shopPath()}/cards/${cardId}/${name}`, {
     headers: bearer(cards.world.east.members[as]),
@@ -45,7 +45,7 @@ async function sentWith(ticket: string, answers: Record<string, string[]>) {
 }
 const deleted = async (name: string, ticket?: string) => {
   const answers = { name: [name], email: ['erased@example.jp'] }
-  const { cardId, rev } = ticket ? await sentWith(ticket, answers) : await putCard({ app: cards.app }, cards.shop, answers)
+  const { cardId, rev } = ticket ? await sentWith(ticket, answers) : await insertSentCard({ app: cards.app }, cards.shop, answers)
   return { cardId, rev: (await act(cardId, 'delete', { rev })).rev }
 }
 const statusOf = async (cardId: string) => (await cards.rowsOf('select status from card where id = $1', cardId))[0].status
@@ -68,23 +68,23 @@ test('The bin lists cards, latest deletion first, with who deleted them and unti
 })
 
 test('Purging a card leaves nothing of the person and keeps what figures need', async () => {
-  const { token: ticket } = await join(cards.app, cards.shop)
+  const { token: ticket } = await joinAsVisitor(cards.app, cards.shop)
   const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop, { name: ['消去 太郎'], email: ['taro.gone@example.jp'] })
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
   await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
   await act(cardId, 'tasks', { words: '消去 太郎さまへ電話' })
   const { shopId } = cards.shop.scope
   const by = cards.world.east.members.staff
-  await moveToStage(cards.app, { shopId, cardId, by, to: 8, lostReason: '消去 太郎さまは他社' })
+  await moveCardToStage(cards.app, { shopId, cardId, by, to: 8, lostReason: '消去 太郎さまは他社' })
   const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', cardId)
   const gone = await act(cardId, 'delete', { rev: rev + 2 })
-  const key = newKey()
+  const key = newIdempotencyKey()
   expect(await act(cardId, 'purge', { rev: gone.rev - 1 })).toMatchObject({ http: 409, code: 'card.changedByColleague' })
   expect(await act(cardId, 'purge', { rev: gone.rev }, { as: 'staff' })).toMatchObject({ http: 403 })
   expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })
   expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })
 
-  expect(await findMarks(cards.app.db, '消去 太郎|taro.gone')).toEqual([])
+  expect(await findCanaryTraces(cards.app.db, '消去 太郎|taro.gone')).toEqual([])
   expect(await cards.rowsOf('select id from customer where id = $1', customerId)).toEqual([])
   const [row] = await cards.rowsOf(
     'select status, s.category, temperature, submitted_at, answers, search, grams from card c join card_stage s on s.id = c.stage_id where c.id = $1',
@@ -101,7 +101,7 @@ test('Purging a card leaves nothing of the person and keeps what figures need', 
 
 test('A person with another card stays, even if that card belongs to another shop', async () => {
   const one = await deleted('同じ人')
-  const other = await putCard({ app: cards.app }, cards.world.east.branch)
+  const other = await insertSentCard({ app: cards.app }, cards.world.east.branch)
   const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', one.cardId)
   await cards.rowsOf('update card set customer_id = $2 where id = $1', other.cardId, customerId)
   expect(await act(one.cardId, 'purge', { rev: one.rev })).toMatchObject({ http: 200 })
@@ -109,12 +109,12 @@ test('A person with another card stays, even if that card belongs to another sho
 })
 
 test('Due cards are purged exactly once, and restored cards are not', async () => {
-  const number = await join(cards.app, cards.shop)
+  const number = await joinAsVisitor(cards.app, cards.shop)
   const [expired, later, back] = [await deleted('期限', number.token), await deleted('まだ'), await deleted('戻した')]
   await makeDue(expired.cardId)
   await makeDue(back.cardId)
   await act(back.cardId, 'restore', { rev: back.rev })
-  const hinted = await hintedBy(cards.app.db, () => Promise.all([purgeDue(), purgeDue()]))
+  const hinted = await collectHintedTopics(cards.app.db, () => Promise.all([purgeDue(), purgeDue()]))
   expect(await Promise.all([expired, later, back].map(({ cardId }) => statusOf(cardId)))).toEqual(['purged', 'deleted', 'submitted'])
   const { shopId } = cards.shop.scope
   expect(hinted).toEqual([cardHintTopic(shopId, expired.cardId), queueHintTopic(shopId)])

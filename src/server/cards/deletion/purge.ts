@@ -11,14 +11,14 @@ import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { eraseVisitors } from '../../tickets/visitor/forget-visitors.ts'
+import { type CardMutation, runCardCommand, type StaffContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
 import { eraseCustomer } from '../persons/persons.ts'
-import { recordCard } from '../record.ts'
+import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { eraseFiles } from '../stored-files/erase.ts'
 import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
@@ -26,13 +26,13 @@ import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 export type EraseContext = Pick<CardContext, 'db' | 'hooks'>
 type PurgeContext = StaffContext & EraseContext
 
-export function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
-  const work: CardWork<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
+export function purgeCard(ctx: PurgeContext, call: StaffRequest, cardId: string, rev: number) {
+  const work: CardMutation<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
     if (row.rev !== rev) return refuse('card.changedByColleague')
-    return erase(ctx, tx, { scope, row, actor, now })
+    return eraseCard(ctx, tx, { scope, row, actor, now })
   }
-  return inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
+  return runCardCommand(ctx, call, cardId, work, async (_, { id }) => ({ id }))
 }
 
 /**
@@ -69,14 +69,14 @@ async function purgeDueCard(ctx: PurgeContext, { scope, cardId, purgeOn }: DueCa
     const [row] = await lockCards(tx, scope.shopId, [cardId])
     // The card was restored or erased by another process. A card deleted again has a later `purgeOn`.
     if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return
-    await erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
+    await eraseCard(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
 }
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
 /** Erases a card of any status; the caller must have checked the move. Call last in the transaction. */
-export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
+export async function eraseCard({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<CardRow> {
   const eventIds = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, eventIds))
   await eraseFiles(tx, row)
@@ -99,7 +99,7 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
   }
   const searchColumns = { rentFrom: null, rentTo: null, routes: null, stations: null, search: null, grams: null }
   const saved = await writeCard(tx, row, { ...person, ...searchColumns, status: 'purged', purgeOn: null })
-  await recordCard(tx, {
+  await recordCardEvent(tx, {
     scope,
     cardId: row.id,
     kind: 'card.purge',

@@ -2,28 +2,28 @@ import type { Attachment } from '#contract/cards/attachments.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import type { Upload } from '#platform/http/call.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
-import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import type { UploadReader } from '#platform/http/call.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
+import { isVisibleToStaff, runCardCommand, type StaffContext } from '../card-command.ts'
 import { findQuestion } from '../form/file-question.ts'
-import { inCard, isVisibleToStaff, type StaffContext } from '../in-card.ts'
-import { recordCard } from '../record.ts'
+import { recordCardEvent } from '../record.ts'
 import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards } from '../table.ts'
-import { type Full, removeFile, saveFile } from './keep.ts'
-import { sendThumbnail, sendWhole } from './send-file.ts'
+import { removeFile, type StorageFullRefusal, saveFile } from './card-files.ts'
+import { sendAttachment, sendThumbnail } from './send-file.ts'
 
-type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
+type NoFile = Exclude<Awaited<ReturnType<UploadReader>>, Buffer>
 type NotHere = Refusal<'card.notFound' | 'card.deleted' | 'file.notFound' | 'idempotency.mismatch'>
 
 export async function addAttachment(
   ctx: StaffContext,
-  call: StaffCall,
+  call: StaffRequest,
   cardId: string,
-  { name, field, upload }: { name: string; field?: string | undefined; upload: Upload },
-): Promise<Attachment | BadFile | NoFile | Full | NotHere | Refusal<'file.invalid'>> {
+  { name, field, upload }: { name: string; field?: string | undefined; upload: UploadReader },
+): Promise<Attachment | FileRefusal | NoFile | StorageFullRefusal | NotHere | Refusal<'file.invalid'>> {
   const refused = await ctx.db.readScope(call.membership, async (tx) => {
     const card = await findCard(tx, call.membership.shopId, cardId)
     if (!card) return refuse('card.notFound')
@@ -37,8 +37,8 @@ export async function addAttachment(
   const file = await acceptFile(bytes, { pdf: true })
   if (isRefusal(file)) return file
   let id = ''
-  const idempotency = withContent(call.idempotency, bytes)
-  return inCard<Refusal<'card.deleted'> | Full, Attachment | NotHere>(
+  const idempotency = includeFileInHash(call.idempotency, bytes)
+  return runCardCommand<Refusal<'card.deleted'> | StorageFullRefusal, Attachment | NotHere>(
     ctx,
     { ...call, idempotency },
     cardId,
@@ -56,8 +56,8 @@ export async function addAttachment(
 
 const responseOf = (row: AttachmentRow | undefined) => (row ? showAttachment(row) : refuse('file.notFound'))
 
-export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardId: string, id: string) {
-  const removed = await inCard<Refusal<'card.deleted' | 'file.notFound'>, { id: string }>(
+export async function removeAttachment(ctx: StaffContext, call: StaffRequest, cardId: string, id: string) {
+  const removed = await runCardCommand<Refusal<'card.deleted' | 'file.notFound'>, { id: string }>(
     ctx,
     call,
     cardId,
@@ -73,7 +73,7 @@ export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardI
   return 'refused' in removed && removed.refused === 'card.notFound' ? refuse('file.notFound') : removed
 }
 
-type FileCaller = Pick<StaffCall, 'membership' | 'account'>
+type FileCaller = Pick<StaffRequest, 'membership' | 'account'>
 type Missing = Refusal<'file.notFound'>
 
 /** Returns the whole file and records in the card's history who opened it. */
@@ -84,10 +84,10 @@ export async function openAttachment(ctx: StaffContext, call: FileCaller, cardId
     const file = await findIn(tx, shopId, cardId, id)
     if ('refused' in file) return file
     const values = [{ field: 'file', before: null, after: file.name }]
-    await recordCard(tx, { scope, cardId, kind: 'card.openFile', actor: actorOf(call), now: ctx.clock(), values })
+    await recordCardEvent(tx, { scope, cardId, kind: 'card.openFile', actor: actorOf(call), now: ctx.clock(), values })
     return file
   })
-  return 'refused' in attachment ? attachment : sendWhole(ctx.db, scope, attachment)
+  return 'refused' in attachment ? attachment : sendAttachment(ctx.db, scope, attachment)
 }
 
 export async function showThumbnail(
@@ -113,6 +113,6 @@ async function findCard(tx: Tx, shopId: string, cardId: string): Promise<CardRow
   const [row] = await tx
     .select()
     .from(cards)
-    .where(rowOf(cards, { shopId, id: cardId }))
+    .where(shopRowCondition(cards, { shopId, id: cardId }))
   return row && isVisibleToStaff(row) ? row : undefined
 }

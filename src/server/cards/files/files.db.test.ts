@@ -6,29 +6,29 @@ import { problemSentence } from '#contract/problem.ts'
 import * as en from '#contract/problems/en.ts'
 import * as ja from '#contract/problems/ja.ts'
 import * as zh from '#contract/problems/zh.ts'
-import { cardRoom, maxFileBytes } from '#domain/attachments/attachment.ts'
+import { cardFileLimits, maxFileBytes } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { attachmentSamples, fileHeaders } from '../../../../test/access/attachment-samples.ts'
-import { badFiles, paper, photo, photoWithPlace } from '../../../../test/files.ts'
+import { badFiles, geotaggedPhoto, pdfDocument, photo } from '../../../../test/files.ts'
 import { longTest } from '../../../../test/matrix.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, newKey, post, sessionCookieOf } from '../../../../test/world.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, post, sessionCookieOf } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 
 const filesPath = (cardId: string) => `/shops/${cards.shop.scope.shopId}/cards/${cardId}/attachments`
-const sent = () => putCard({ app: cards.app }, cards.shop)
+const sent = () => insertSentCard({ app: cards.app }, cards.shop)
 type Sending = { name?: string; key?: string; locale?: string; by?: Pick<typeof cards.app, 'request'> }
 type Answered = Attachment & { http: number; code?: string; detail?: string }
 async function add(
   cardId: string,
   body: Buffer<ArrayBuffer>,
-  { name = 'photo.jpg', key = newKey(), locale = 'ja', by = cards.app }: Sending = {},
+  { name = 'photo.jpg', key = newIdempotencyKey(), locale = 'ja', by = cards.app }: Sending = {},
 ) {
   const headers = { ...bearer(cards.world.east.members.staff), ...fileHeaders(key), 'accept-language': locale }
   const response = await by.request(`/api/v1${filesPath(cardId)}?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body })
@@ -42,7 +42,7 @@ const storedParts = (cardId: string) =>
 
 test('A photo is stored upright without its location and served safely (R2.12)', async () => {
   const { cardId } = await sent()
-  const photoBytes = await photoWithPlace()
+  const photoBytes = await geotaggedPhoto()
   expect(photoBytes.includes('Place-Camera')).toBe(true)
   const added = await add(cardId, photoBytes, { name: '玄関（1）.JPEG' })
   expect(added).toMatchObject({ http: 201, kind: 'image', name: '玄関（1）.jpg', width: 60, height: 80, field: null, addedBy: 'member' })
@@ -82,7 +82,7 @@ test('A large photo is resized, and data hidden behind a photo is dropped (R2.12
 /** Stores and reads a PDF of this many bytes. */
 async function savePdf(size: number): Promise<void> {
   const { cardId } = await sent()
-  const large = Buffer.concat([paper(), Buffer.alloc(size - 2 * paper().length, 'x'), paper()])
+  const large = Buffer.concat([pdfDocument(), Buffer.alloc(size - 2 * pdfDocument().length, 'x'), pdfDocument()])
   const added = await add(cardId, large, { name: '契約書.exe' })
   expect(added).toMatchObject({ http: 201, kind: 'pdf', name: '契約書.pdf', size, width: null })
   const response = await get(`${filesPath(cardId)}/${added.id}`)
@@ -139,7 +139,7 @@ test('The body of an unauthorized upload is not read', async () => {
 
 test('Repeating an upload with its key adds no file, and another file is refused', async () => {
   const { cardId } = await sent()
-  const [key, one] = [newKey(), await photo()]
+  const [key, one] = [newIdempotencyKey(), await photo()]
   const first = await add(cardId, one, { key })
   expect(await add(cardId, one, { key })).toEqual(first)
   expect(await add(cardId, await photo(90, 90), { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
@@ -152,16 +152,16 @@ test('Of two concurrent uploads only one takes the last place', async () => {
     `insert into attachment (id, organization_id, shop_id, card_id, added_by, kind, name, size, added_at)
      select gen_random_uuid(), organization_id, shop_id, id, 'member', 'pdf', 'x.pdf', 1, now() from card, generate_series(2, $2) where id = $1`,
     cardId,
-    cardRoom.files,
+    cardFileLimits.files,
   )
-  const both = await Promise.all([add(cardId, paper('one')), add(cardId, paper('two'), { by: cards.other })])
+  const both = await Promise.all([add(cardId, pdfDocument('one')), add(cardId, pdfDocument('two'), { by: cards.other })])
   expect(both.map(({ http, code }) => code ?? http).sort()).toEqual([201, 'file.cardFull'])
-  expect((await detail(cardId)).files).toHaveLength(cardRoom.files)
+  expect((await detail(cardId)).files).toHaveLength(cardFileLimits.files)
 })
 
 test('Removing a file erases its bytes; files of a deleted card are read-only', async () => {
   const { cardId, rev } = await sent()
-  const [one, two] = [await add(cardId, await photo()), await add(cardId, paper())]
+  const [one, two] = [await add(cardId, await photo()), await add(cardId, pdfDocument())]
   const headers = bearer(cards.world.east.members.staff)
   const remove = async (id: string) => (await post(cards.app, `${filesPath(cardId)}/${id}/remove`, { headers })).status
   expect(await remove(one.id)).toBe(200)
@@ -170,7 +170,7 @@ test('Removing a file erases its bytes; files of a deleted card are read-only', 
   await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })
   expect(await remove(two.id)).toBe(409)
   expect(await add(cardId, await photo())).toMatchObject({ code: 'card.deleted' })
-  expect((await bytesOf(await get(`${filesPath(cardId)}/${two.id}`))).equals(paper())).toBe(true)
+  expect((await bytesOf(await get(`${filesPath(cardId)}/${two.id}`))).equals(pdfDocument())).toBe(true)
   const manager = { headers: bearer(cards.world.east.members.manager), body: { rev: rev + 1 } }
   expect((await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/purge`, manager)).status).toBe(200)
   expect(await storedParts(cardId)).toEqual([])

@@ -1,17 +1,17 @@
 import type { Database, Scope } from '#platform/database/db.ts'
-import { guards, sendPicture } from '../../files/send-picture.ts'
-import { readFile } from '../stored-files/file-store.ts'
+import { fileSecurityHeaders, sendPicture } from '../../files/send-picture.ts'
+import { streamFile } from '../stored-files/file-store.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 
 /** Shows a picture inline but only offers a PDF for download, because a browser's viewer would run scripts in it. */
-export function sendWhole(db: Database, scope: Required<Scope>, { id, kind, name }: AttachmentRow): Response {
+export function sendAttachment(db: Database, scope: Required<Scope>, { id, kind, name }: AttachmentRow): Response {
   const [type, disposition] = kind === 'image' ? ['image/jpeg', 'inline'] : ['application/pdf', 'attachment']
-  const headers = { ...guards, 'content-type': type!, 'content-disposition': `${disposition}; ${namedInHeader(name)}` }
-  return new Response(readFile(db, scope, id, 'whole'), { headers })
+  const headers = { ...fileSecurityHeaders, 'content-type': type!, 'content-disposition': `${disposition}; ${namedInHeader(name)}` }
+  return new Response(streamFile(db, scope, id, 'whole'), { headers })
 }
 
 export const sendThumbnail = (db: Database, scope: Required<Scope>, id: string): Response =>
-  sendPicture(readFile(db, scope, id, 'thumbnail'))
+  sendPicture(streamFile(db, scope, id, 'thumbnail'))
 
 /** RFC 6266: an ASCII fallback for old clients beside the UTF-8 name. */
 function namedInHeader(name: string): string {

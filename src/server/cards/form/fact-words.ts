@@ -1,9 +1,9 @@
 import { tidyPhone } from '#domain/answers/phone.ts'
-import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
-import { answerKeys, type Field, optionsOf } from '#domain/forms/field.ts'
+import { type Answers, allAnswers, firstAnswer, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
+import { answerKeys, type Field, fieldOptions } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { characterCount, cutText } from '#domain/text-length.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { cardTexts } from '../words.ts'
@@ -13,17 +13,17 @@ const maxFactLength = 40
 const maxNamed = 2
 
 /** Returns undefined if there is no answer. */
-export function factWords(field: FormField, answers: Answers, locale: Locale): string | undefined {
-  const words = answerWords(field, answers, locale, true)
+export function formatShortAnswer(field: FormField, answers: Answers, locale: Locale): string | undefined {
+  const words = formatAnswer(field, answers, locale, true)
   // A bare number does not say what it counts.
-  const fact = words && field.type === 'number' ? `${field.label[textLocale(locale)]} ${words}` : words
+  const fact = words && field.type === 'number' ? `${field.label[toTextLocale(locale)]} ${words}` : words
   return fact && characterCount(fact) > maxFactLength ? `${cutText(fact, maxFactLength)}…` : fact
 }
 
 type AskedField = FormField | Exclude<Field, { type: 'consent' }>
 
 /** Formats the whole answer, days with their year. `brief`: names two picks and counts the others, and leaves out the year. */
-export function answerWords(field: AskedField, answers: Answers, locale: Locale, brief = false): string | undefined {
+export function formatAnswer(field: AskedField, answers: Answers, locale: Locale, brief = false): string | undefined {
   const texts = cardTexts[locale].facts
   const maxNames = brief ? maxNamed : Number.POSITIVE_INFINITY
   const dayWords = (date: string) => {
@@ -36,34 +36,34 @@ export function answerWords(field: AskedField, answers: Answers, locale: Locale,
     case 'multi-select':
     case 'routes':
     case 'stations': {
-      const names = allAnswered(answers, key).map(
-        (value) => optionsOf(field)?.find((option) => option.value === value)?.label[textLocale(locale)] ?? value,
+      const names = allAnswers(answers, key).map(
+        (value) => fieldOptions(field)?.find((option) => option.value === value)?.label[toTextLocale(locale)] ?? value,
       )
       return names.length > 0 ? texts.more(names.slice(0, maxNames), Math.max(0, names.length - maxNames)) : undefined
     }
     case 'money': {
-      const [from, to] = (field.range ? [`${key}Min`, `${key}Max`] : [key, key]).map((name) => answeredYen(answers, name))
+      const [from, to] = (field.range ? [`${key}Min`, `${key}Max`] : [key, key]).map((name) => yenAnswer(answers, name))
       if (from === undefined) return to === undefined ? undefined : texts.yenTo(to)
       if (to === undefined) return texts.yenFrom(from)
       return from === to ? texts.yen(from) : texts.yenRange(from, to)
     }
     case 'number': {
-      const number = answered(answers, key)
-      return number && number + (field.unit?.[textLocale(locale)] ?? '')
+      const number = firstAnswer(answers, key)
+      return number && number + (field.unit?.[toTextLocale(locale)] ?? '')
     }
     case 'date':
     case 'multi-date':
-      return allAnswered(answers, key).map(dayWords).join(' / ')
+      return allAnswers(answers, key).map(dayWords).join(' / ')
     case 'date-range': {
-      const period = answeredPeriod(answers, key)
+      const period = periodAnswer(answers, key)
       if (period?.kind !== 'range') return period && texts.periods[period.kind]
       return period.from && period.to && texts.days(dayWords(period.from), dayWords(period.to))
     }
     case 'tel':
-      return tidyPhone(answered(answers, key) ?? '') || undefined
+      return tidyPhone(firstAnswer(answers, key) ?? '') || undefined
     default:
       return answerKeys(field)
-        .flatMap((control) => allAnswered(answers, control))
+        .flatMap((control) => allAnswers(answers, control))
         .join(' ')
   }
 }

@@ -2,14 +2,14 @@ import type { FieldOf } from '#domain/forms/field.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { CardRow } from '../table.ts'
-import { fieldsOf, readAskedForm } from './asked-form.ts'
+import { fieldsOf, readVisitorForm } from './visitor-form.ts'
 
 export async function findQuestion(
   tx: Tx,
   { shopId, formVersion }: CardRow,
   key: string,
 ): Promise<FieldOf<'file'> | Refusal<'file.invalid'>> {
-  const { steps } = await readAskedForm(tx, shopId, formVersion)
+  const { steps } = await readVisitorForm(tx, shopId, formVersion)
   const field = fieldsOf(steps).find((one) => one.key === key)
   return field?.type === 'file' ? field : refuse('file.invalid')
 }

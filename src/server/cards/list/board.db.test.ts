@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardBoard, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
+import { type CardBoard, type ListedCard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
-import { fillCards } from '../../../../test/many-cards.ts'
-import { isLong, matrixTest, sampled } from '../../../../test/matrix.ts'
-import { putCard } from '../../../../test/put-cards.ts'
+import { exportCards, parseCsvRows, responseBytes } from '../../../../test/card-files.ts'
+import { insertManyCards } from '../../../../test/many-cards.ts'
+import { isLongRun, matrixTest, sampleCases } from '../../../../test/matrix.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ['太田 五', 3, null],
   ] as const) {
     const answers = { name: [name], rentMin: ['80000'], rentMax: ['120000'], layouts: ['1K', '2DK'] }
-    const { cardId } = await putCard({ app }, shop, answers)
+    const { cardId } = await insertSentCard({ app }, shop, answers)
     ids.set(cardId, name)
     const change = { stageId: stages[stage], nextContactOn }
     const body = { was: { stageId: stages[0], nextContactOn: null }, change }
@@ -90,11 +90,11 @@ matrixTest('A column counts up to the limit and shows the rest page by page (R2.
   const other = await newShop(app, '西')
   const of = { shop: other, member: await newMember(app, other.scope, 'staff') }
   // Nine of sixteen cards are in the first stage, one in each other stage and none in the last.
-  const each = isLong ? maxCountedPerStage + 5 : 20
-  await fillCards(app, other.scope, 16 * each)
+  const each = isLongRun ? maxCountedCardsPerStage + 5 : 20
+  await insertManyCards(app, other.scope, 16 * each)
   const { columns } = await get<CardBoard>('card-board', {}, of)
   const counted = [9 * each, ...Array(7).fill(each), 0]
-  expect(columns.map(({ count }) => count)).toEqual(counted.map((count) => Math.min(count, maxCountedPerStage)))
+  expect(columns.map(({ count }) => count)).toEqual(counted.map((count) => Math.min(count, maxCountedCardsPerStage)))
   const { cards, next } = columns[0]!
   const shown = cards.map(({ id }) => id)
   for (let after = next; after; ) {
@@ -113,7 +113,7 @@ matrixTest('A column counts up to the limit and shows the rest page by page (R2.
   expect(rows).toHaveLength(8)
   for (const { sort, ids: meant } of rows) {
     const column = narrowed[sort]!
-    expect(column.count).toBe(Math.min(meant.length, maxCountedPerStage))
+    expect(column.count).toBe(Math.min(meant.length, maxCountedCardsPerStage))
     expect(column.cards.map(({ id }) => id)).toEqual(meant.slice(0, 5))
   }
   expect(new Set(shown).size).toBe(9 * each)
@@ -137,7 +137,7 @@ test.each([
   expect(names((await get<List>('cards', { order, text: '田' })).cards)).toEqual(found.filter((name) => name.includes('田')))
   const column = (await readBoard({ order }))[1]!
   expect(names(column.cards)).toEqual(found.filter((name) => ['井上', '上田', '江口'].includes(name)))
-  const rows = rowsOf((await bytesOf(await exportCards(app, shop.scope.shopId, manager, { order }))).toString('utf8'))
+  const rows = parseCsvRows((await responseBytes(await exportCards(app, shop.scope.shopId, manager, { order }))).toString('utf8'))
   expect(rows.map((row) => row.name?.split(' ')[0])).toEqual(found)
 })
 
@@ -149,19 +149,19 @@ test('A cursor for cards without a next contact is refused in other orders (R2.1
 })
 
 /** Page sizes for 43 and for 260 cards. */
-const pageSizes: readonly (readonly [string, string])[] = isLong
+const pageSizes: readonly (readonly [string, string])[] = isLongRun
   ? [
       ['3', '3'],
       ['50', '50'],
     ]
   : [['20', '50']]
 
-matrixTest.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
+matrixTest.each(sampleCases(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
   'Paging works if hundreds of cards have one timestamp, %s (R2.10)',
   async (at) => {
     const other = await newShop(app, '北')
     const member = await newMember(app, other.scope, 'staff')
-    await fillCards(app, other.scope, 260)
+    await insertManyCards(app, other.scope, 260)
     const { rows } = await app.db.pool.query<{ id: string }>('select id from card where shop_id = $1 order by submitted_at', [
       other.scope.shopId,
     ])
@@ -182,7 +182,7 @@ matrixTest.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
       }
       return listedNames
     }
-    for (const order of sampled(['next', 'newest', 'oldest'], 2)) {
+    for (const order of sampleCases(['next', 'newest', 'oldest'], 2)) {
       for (const [few, most] of pageSizes) {
         const some = every.slice(0, 43).toSorted()
         expect([order, few, (await all({ order, most: few, temperature: 'A' })).toSorted()]).toEqual([order, few, some])

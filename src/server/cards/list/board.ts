@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { type CardBoard, maxCountedPerStage, type readCardBoard } from '#contract/cards/list.ts'
+import { type CardBoard, type getCardBoard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
 import type { OperationInput } from '#contract/operation.ts'
-import { type ListCursor, writePlace } from '#domain/cards/list-cursor.ts'
+import { encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { readStages } from '../stages.ts'
-import { withFacts } from './facts.ts'
-import { partsOf, readListed, soughtValues } from './list.ts'
+import { addCardFacts } from './facts.ts'
+import { cardFilterParameters, cardOrderParts, readListedCardsByIds } from './list.ts'
 
-type BoardQuery = OperationInput<typeof readCardBoard>['query']
+type BoardQuery = OperationInput<typeof getCardBoard>['query']
 
 /**
  * Reads a board. Its cost does not grow with the number of cards, because each stage is read only up to the counting limit and by an index.
@@ -21,7 +21,7 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, query: Boar
   const stages = (await readStages(tx, shopId)).map(({ id }) => id).filter((id) => !query.stage || query.stage.includes(id))
   const cursorsByStage = await findByStage(tx, { shopId, clock: clockOf(shop!), query }, stages)
   const first = [...cursorsByStage.values()].flatMap((cursors) => cursors.slice(0, query.most).map(({ id }) => id))
-  const listed = new Map((await withFacts(tx, { shopId, locale }, await readListed(tx, first))).map((card) => [card.id, card]))
+  const listed = new Map((await addCardFacts(tx, { shopId, locale }, await readListedCardsByIds(tx, first))).map((card) => [card.id, card]))
   return {
     columns: stages.map((stageId) => {
       const cursors = cursorsByStage.get(stageId)!
@@ -31,7 +31,7 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, query: Boar
         stageId,
         count: cursors.length,
         cards: shown.flatMap(({ id }) => listed.get(id) ?? []),
-        next: last ? writePlace(last) : null,
+        next: last ? encodeListCursor(last) : null,
       }
     }),
   }
@@ -40,14 +40,14 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, query: Boar
 type FindInput = { shopId: string; clock: ShopClock; query: BoardQuery }
 
 async function findByStage(tx: Tx, { shopId, clock, query }: FindInput, stages: readonly string[]): Promise<Map<string, ListCursor[]>> {
-  const sought = soughtValues(shopId, clock, { ...query, stage: undefined })
+  const sought = cardFilterParameters(shopId, clock, { ...query, stage: undefined })
   const cursorsByStage = new Map<string, ListCursor[]>(stages.map((stage) => [stage, []]))
-  for (const part of partsOf[query.order]) {
-    const open = [...cursorsByStage].filter(([, cursors]) => cursors.length < maxCountedPerStage)
+  for (const part of cardOrderParts[query.order]) {
+    const open = [...cursorsByStage].filter(([, cursors]) => cursors.length < maxCountedCardsPerStage)
     const { rows } = await tx.$client.query<{ stage: string; card_id: string; at: Date }>({
       name: 'find-board',
       text: findBoardText,
-      values: [...sought, part, open.map(([stage]) => stage), open.map(([, cursors]) => maxCountedPerStage - cursors.length)],
+      values: [...sought, part, open.map(([stage]) => stage), open.map(([, cursors]) => maxCountedCardsPerStage - cursors.length)],
     })
     for (const { stage, card_id, at } of rows) cursorsByStage.get(stage)!.push({ id: card_id, at, undated: part === 'undated' })
   }

@@ -5,8 +5,8 @@ import { isVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
-import { withRailwayNames } from '../../railways/offered.ts'
-import { factWords } from '../form/fact-words.ts'
+import { fillRailwayNames } from '../../railways/railway-offer.ts'
+import { formatShortAnswer } from '../form/fact-words.ts'
 import { cards } from '../table.ts'
 
 type Reader = { shopId: string; locale: Locale }
@@ -15,7 +15,7 @@ type Reader = { shopId: string; locale: Locale }
  * Adds the answers that the shop shows beside a ticket, in a few words. The rent is left out, because a listed card has its own field for
  * it.
  */
-export async function withFacts(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
+export async function addCardFacts(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
   if (listed.length === 0) return []
   const { id, formVersion, locale: visitors, answers } = cards
   const rows = await tx
@@ -33,7 +33,7 @@ export async function withFacts(tx: Tx, { shopId, locale }: Reader, listed: read
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
   const storedAnswers = rows.map((row) => row.answers)
-  const named = await withRailwayNames(tx, shopId, forms, storedAnswers)
+  const named = await fillRailwayNames(tx, shopId, forms, storedAnswers)
   const fieldsOf = new Map(
     named.map(({ version, form }) => [version, allFields(form).filter(({ onTicket, off, key }) => onTicket && !off && key !== 'rent')]),
   )
@@ -43,7 +43,7 @@ export async function withFacts(tx: Tx, { shopId, locale }: Reader, listed: read
       fieldsOf
         .get(row.formVersion)!
         .filter((field) => isVisible(field, row.answers, row.visitors))
-        .flatMap((field) => factWords(field, row.answers, locale) ?? []),
+        .flatMap((field) => formatShortAnswer(field, row.answers, locale) ?? []),
     ]),
   )
   return listed.map((card) => ({ ...card, facts: factsOf.get(card.id) ?? [] }))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardBoard, ListedCard } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
-import { beginCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { beginCard, minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { bearer, buildWorld, join, post, type World } from '../../../../test/world.ts'
+import { bearer, buildWorld, joinAsVisitor, post, type World } from '../../../../test/world.ts'
 import { defaultStages } from '../stages.ts'
-import { idOfNobody } from './list.ts'
+import { unassignedId } from './list.ts'
 import { renewCardSearch } from './renew-search.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ afterAll(() => app?.stop())
 
 async function send(shop: World['east']['main'], person: Record<string, string>, more: object = {}) {
   const { token, card } = await beginCard({ app }, shop, more)
-  const answers = { ...wholeCard, ...Object.fromEntries(Object.entries(person).map(([key, answer]) => [key, [answer]])) }
+  const answers = { ...minimalCardAnswers, ...Object.fromEntries(Object.entries(person).map(([key, answer]) => [key, [answer]])) }
   const sent = await post(app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'ja' } })
   expect([sent.status, await sent.text()]).toEqual([200, expect.any(String)])
 }
@@ -103,8 +103,8 @@ test('The list filters by several assignees and stages, and by “unassigned” 
   expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
   expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
   // An unknown assignee, given as the index's id for "unassigned", and the largest number of assignees.
-  expect(await names({ assignee: idOfNobody })).toEqual([])
-  expect(await names({ assignee: [idOfNobody, other], order: 'oldest' })).toEqual(['佐藤 健'])
+  expect(await names({ assignee: unassignedId })).toEqual([])
+  expect(await names({ assignee: [unassignedId, other], order: 'oldest' })).toEqual(['佐藤 健'])
   expect(await names({ assignee: [...Array.from({ length: 200 }, () => newId()), other] })).toEqual(['佐藤 健'])
   expect(await names({ stage: [stages[2].id, stages[1].id] })).toEqual(['山田 由美', '佐藤 健'])
   expect(await names({ stage: [stages[0].id, stages[1].id], assignee: other })).toEqual(['佐藤 健'])
@@ -115,14 +115,18 @@ test('The list filters by several assignees and stages, and by “unassigned” 
 })
 
 test('A listed card shows its ticket number', async () => {
-  const ticket = await join(app, world.east.main)
+  const ticket = await joinAsVisitor(app, world.east.main)
   await send(world.east.main, { name: '番号 あり', phone: '090-0000-0001' }, { ticket: ticket.token })
   expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
 })
 
 test('A ticket number finds its cards in this shop, however it is typed (R2.10)', async () => {
   const { east, west } = world
-  const [earlier, today, elsewhere] = [await join(app, east.main), await join(app, east.main), await join(app, west.main)]
+  const [earlier, today, elsewhere] = [
+    await joinAsVisitor(app, east.main),
+    await joinAsVisitor(app, east.main),
+    await joinAsVisitor(app, west.main),
+  ]
   await send(east.main, { name: '前日 客', phone: '090-0000-0002' }, { ticket: earlier.token })
   await send(west.main, { name: '西の 客', phone: '090-0000-0003' }, { ticket: elsewhere.token })
   app.pass(60)

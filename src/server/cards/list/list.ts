@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type CardQuery, type ListedCard, type listCards, nobody } from '#contract/cards/list.ts'
+import { type CardQuery, type ListedCard, type listCards, noAssignee } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
-import { type ListCursor, readPlace, writePlace } from '#domain/cards/list-cursor.ts'
+import { decodeListCursor, encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { searched } from './listed.ts'
+import { cardSearchParameters } from './list-columns.ts'
 
 type ListQuery = OperationInput<typeof listCards>['query']
 
@@ -19,7 +19,7 @@ export async function findCards(
   scope: Required<Scope>,
   query: ListQuery,
 ): Promise<OperationAnswer<typeof listCards> | Refusal<'request.invalid'>> {
-  const after = query.after === undefined ? undefined : readPlace(query.after)
+  const after = query.after === undefined ? undefined : decodeListCursor(query.after)
   if (after === null || (after?.undated && query.order !== 'next'))
     return refuse('request.invalid', { fields: [{ path: 'after', message: 'Is no place in a list' }] })
   const clock = hasDays(query) ? await db.readScope(scope, (tx) => readClock(tx, scope.shopId)) : undefined
@@ -28,7 +28,7 @@ export async function findCards(
   )
   const page = rows.slice(0, query.most)
   const last = rows.length > query.most ? page.at(-1) : undefined
-  return { cards: page.map(showListed), next: last ? writePlace(last) : null }
+  return { cards: page.map(showListed), next: last ? encodeListCursor(last) : null }
 }
 
 const hasDays = ({ from, to }: CardQuery) => from !== undefined || to !== undefined
@@ -39,7 +39,7 @@ async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
 }
 
 /** All cards of a list, in its order. */
-export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, query: CardQuery): Promise<string[]> {
+export async function findAllCardIds(tx: Tx, shopId: string, clock: ShopClock, query: CardQuery): Promise<string[]> {
   const ids: string[] = []
   for (let after: ListCursor | undefined, more = true; more; ) {
     const cursors = await findCursors(tx, { shopId, clock, query: { ...query, most: atOnce }, after })
@@ -54,7 +54,7 @@ const atOnce = 1_000
 
 /** Counts the cards that a query without days finds, up to `max`. */
 export async function countCards(tx: Tx, shopId: string, query: CardQuery, max: number): Promise<number> {
-  const values = [...soughtValues(shopId, undefined, query), partsOf[query.order][0], null, null, max]
+  const values = [...cardFilterParameters(shopId, undefined, query), cardOrderParts[query.order][0], null, null, max]
   const { rows } = await tx.$client.query<{ count: number }>({ name: 'count-cards', text: countText, values })
   return rows[0]!.count
 }
@@ -63,14 +63,17 @@ export async function countCards(tx: Tx, shopId: string, query: CardQuery, max: 
 type Search = { shopId: string; clock: ShopClock | undefined; query: CardQuery & { most: number }; after: ListCursor | undefined }
 type FoundCard = { id: string; at: Date }
 
-export const findText =
+export const findCardsSql =
   'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) with ordinality'
 
-const countText = `select count(*)::integer as count from (${findText}) found`
+const countText = `select count(*)::integer as count from (${findCardsSql}) found`
 
 /** Reads one more than a page, to know whether another follows. */
 const findCursors = (tx: Tx, search: Search): Promise<ListCursor[]> =>
-  findParts<FoundCard>(search, async (values) => (await tx.$client.query<FoundCard>({ name: 'find-cards', text: findText, values })).rows)
+  findParts<FoundCard>(
+    search,
+    async (values) => (await tx.$client.query<FoundCard>({ name: 'find-cards', text: findCardsSql, values })).rows,
+  )
 
 async function findParts<Row extends FoundCard>(
   { shopId, clock, query, after }: Search,
@@ -78,10 +81,16 @@ async function findParts<Row extends FoundCard>(
 ): Promise<(Row & ListCursor)[]> {
   const limit = query.most + 1
   const results: (Row & ListCursor)[] = []
-  for (const part of partsOf[query.order].slice(after?.undated ? 1 : 0)) {
+  for (const part of cardOrderParts[query.order].slice(after?.undated ? 1 : 0)) {
     const undated = part === 'undated'
     const from = after?.undated === undated ? after : undefined
-    const rows = await find([...soughtValues(shopId, clock, query), part, from?.at ?? null, from?.id ?? null, limit - results.length])
+    const rows = await find([
+      ...cardFilterParameters(shopId, clock, query),
+      part,
+      from?.at ?? null,
+      from?.id ?? null,
+      limit - results.length,
+    ])
     results.push(...rows.map((row) => ({ ...row, undated })))
     if (results.length === limit) break
   }
@@ -89,15 +98,15 @@ async function findParts<Row extends FoundCard>(
 }
 
 /** The parts of an order, in turn, by their names in `find_cards`. */
-export const partsOf = {
+export const cardOrderParts = {
   newest: ['newest'],
   oldest: ['oldest'],
   next: ['next', 'undated'],
 } as const satisfies Record<CardQuery['order'], readonly string[]>
 
 /** The first thirteen arguments of `find_cards`: the filters. */
-export function soughtValues(shopId: string, clock: ShopClock | undefined, query: CardQuery): unknown[] {
-  const words = searched(shopId, query.text)
+export function cardFilterParameters(shopId: string, clock: ShopClock | undefined, query: CardQuery): unknown[] {
+  const words = cardSearchParameters(shopId, query.text)
   const number = parseTicketNumber(query.text ?? '')
   const begins = (day: string | undefined) => (day ? new Date(businessDayStart(day, clock!).epochMilliseconds) : null)
   return [
@@ -107,7 +116,7 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, query
     number?.ordinal ?? null,
     begins(query.from),
     begins(query.to && addDays(query.to, 1)),
-    query.assignee?.flatMap((id) => (id === nobody ? idOfNobody : id === idOfNobody ? [] : id)) ?? null,
+    query.assignee?.flatMap((id) => (id === noAssignee ? unassignedId : id === unassignedId ? [] : id)) ?? null,
     query.stage ?? null,
     query.temperature ?? null,
     query.rentFrom ?? null,
@@ -118,7 +127,7 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, query
 }
 
 /** Id for "unassigned" in `find_cards` and its indexes. No row has it, so a query for that id itself finds nothing. */
-export const idOfNobody = '00000000-0000-0000-0000-000000000000'
+export const unassignedId = '00000000-0000-0000-0000-000000000000'
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
   sentAt: Date
@@ -139,11 +148,11 @@ const listedText = (foundQuery: string, more = '') => `
       select t.letter, t.ordinal from card_ticket v join ticket t on t.id = v.ticket_id where v.card_id = c.id order by t.joined_at limit 1
     ) visit on true
    order by found.place`
-const findListedText = listedText(findText, 'found.at, ')
+const findListedText = listedText(findCardsSql, 'found.at, ')
 const readListedText = listedText('select id, place from unnest($1::uuid[]) with ordinality given (id, place)')
 
 /** Returns the cards in the order of the ids, without hidden ones. */
-export async function readListed(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {
+export async function readListedCardsByIds(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query<Listed>({ name: 'listed-cards', text: readListedText, values: [ids] })
   return rows.map(showListed)

@@ -3,12 +3,12 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { searchTextVersion } from '#domain/cards/search.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
-import { listedColumns } from './listed.ts'
+import { cardListColumns } from './list-columns.ts'
 
 type Database = Pick<CardContext, 'db'>
 
@@ -48,12 +48,12 @@ function renewCards({ db }: Database, scope: Required<Scope>, ids: readonly stri
     for (const { id, answers, search: before } of await lockCards(tx, scope.shopId, ids)) {
       // The card was erased since the list was read.
       if (before === null) continue
-      const { search, grams } = listedColumns(scope.shopId, answers, answers)
+      const { search, grams } = cardListColumns(scope.shopId, answers, answers)
       if (search !== before)
         await tx
           .update(cards)
           .set({ search, grams })
-          .where(rowOf(cards, { shopId: scope.shopId, id }))
+          .where(shopRowCondition(cards, { shopId: scope.shopId, id }))
     }
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cardEditTopic, cardTopic } from '#contract/cards/card-topic.ts'
+import { cardEditorsTopic, cardViewersTopic } from '#contract/cards/card-topic.ts'
 import type { CardViewers } from '#contract/live.ts'
 import { newId } from '#platform/ids.ts'
 import { members, staff } from '#server/members/table.ts'
-import { openShop, startProcess } from '../../../../test/live-process.ts'
+import { createShopDatabase, startLiveProcess } from '../../../../test/live-process.ts'
 
 type Carried = { topic: string; data: CardViewers }
 const peopleOf = ({ data }: { data: unknown }) => (data as Carried).data.people
@@ -11,8 +11,8 @@ const shows = (people: CardViewers['people']) => (carried: Carried) => JSON.stri
 
 /** Opens a shop with a card and two colleagues, each connected to their own process. */
 async function openCard() {
-  const { url, shop, member } = await openShop()
-  const [one, two] = [await startProcess(url), await startProcess(url)]
+  const { url, shop, member } = await createShopDatabase()
+  const [one, two] = [await startLiveProcess(url), await startLiveProcess(url)]
   const { shopId, organizationId } = shop.scope
   const colleague = 'account-2'
   const card = newId()
@@ -32,14 +32,14 @@ async function openCard() {
 
 test('Viewers of a card see each other by name on every process (R2.12)', async () => {
   const { one, two, shopId, card, rows, mine, theirs } = await openCard()
-  const reader = await one.follow([cardTopic(shopId, card)], mine)
+  const reader = await one.follow([cardViewersTopic(shopId, card)], mine)
   expect(peopleOf(await reader.next('viewers'))).toEqual([])
-  const other = await two.follow([cardTopic(shopId, card)], theirs)
+  const other = await two.follow([cardViewersTopic(shopId, card)], theirs)
   await reader.next('viewers', shows([{ name: '佐藤', editing: false }]))
   expect(peopleOf(await other.next('viewers', (carried: Carried) => carried.data.people.length > 0))).toEqual([
     { name: 'account-1', editing: false },
   ])
-  const editing = await two.follow([cardEditTopic(shopId, card)], theirs)
+  const editing = await two.follow([cardEditorsTopic(shopId, card)], theirs)
   await reader.next('viewers', shows([{ name: '佐藤', editing: true }]))
   editing.close()
   await reader.next('viewers', shows([{ name: '佐藤', editing: false }]))
@@ -59,23 +59,23 @@ test('Viewers of a crashed server disappear when their time is over', async () =
       [card, until],
     )
   await left('-1 second')
-  const reader = await one.follow([cardTopic(shopId, card)], mine)
+  const reader = await one.follow([cardViewersTopic(shopId, card)], mine)
   expect(peopleOf(await reader.next('viewers'))).toEqual([])
   await left('1 hour')
-  const again = await one.follow([cardTopic(shopId, card)], mine)
+  const again = await one.follow([cardViewersTopic(shopId, card)], mine)
   expect(peopleOf(await again.next('viewers'))).toEqual([{ name: '佐藤', editing: false }])
 })
 
 test('Viewing an unknown card, a draft, or as a role without access is refused', async () => {
   const { one, shopId, card, mine } = await openCard()
   const refused = async (id: string) => {
-    const reader = await one.follow([cardTopic(shopId, id), 'beats'], mine)
+    const reader = await one.follow([cardViewersTopic(shopId, id), 'beats'], mine)
     return (await reader.next('refused')).data
   }
   const missing = newId()
-  expect(await refused(missing)).toEqual({ topic: cardTopic(shopId, missing), code: 'card.notFound' })
+  expect(await refused(missing)).toEqual({ topic: cardViewersTopic(shopId, missing), code: 'card.notFound' })
   await one.db.pool.query(`update card set status = 'draft', submitted_at = null where id = $1`, [card])
-  expect(await refused(card)).toEqual({ topic: cardTopic(shopId, card), code: 'card.notFound' })
+  expect(await refused(card)).toEqual({ topic: cardViewersTopic(shopId, card), code: 'card.notFound' })
   await one.db.pool.query(`update member set role = 'reception' where account_id = 'account-1'`)
-  expect(await refused(card)).toEqual({ topic: cardTopic(shopId, card), code: 'auth.forbidden' })
+  expect(await refused(card)).toEqual({ topic: cardViewersTopic(shopId, card), code: 'auth.forbidden' })
 })

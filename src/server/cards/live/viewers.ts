@@ -3,22 +3,22 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
-import type { Hints } from '#platform/live/hints.ts'
+import type { HintChannel } from '#platform/live/hints.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
-import type { DetailContext } from '../context.ts'
-import { isVisibleToStaff } from '../in-card.ts'
+import { isVisibleToStaff } from '../card-command.ts'
+import type { CardDetailContext } from '../context.ts'
 import { cards, cardViewers } from '../table.ts'
 
 type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
-export type CardViewerLive = {
+export type LiveCardViewers = {
   /** Returns undefined if there is no such card or staff may not see it. */
   follow(viewer: Viewer): Promise<LiveFeed | undefined>
 }
 
-type Parts = DetailContext & { hints: Pick<Hints, 'publish' | 'listen' | 'onReconnect'>; timings?: ViewerTimings }
+type Parts = CardDetailContext & { hints: Pick<HintChannel, 'publish' | 'listen' | 'onReconnect'>; timings?: ViewerTimings }
 
 /**
  * Both in ms. `renewEvery`: interval of a viewer's heartbeat. `goneAfter`: how long a viewer counts without one, for example after a crash.
@@ -28,14 +28,14 @@ const viewerTimings: ViewerTimings = { renewEvery: 20_000, goneAfter: 50_000, co
 
 const viewersHint = (cardId: string) => `viewers:${cardId}`
 
-export function createCardViewerLive(parts: Parts): CardViewerLive {
+export function createLiveCardViewers(parts: Parts): LiveCardViewers {
   return {
     async follow(viewer) {
       const [card] = await parts.db.readScope(viewer.scope, (tx) =>
         tx
           .select()
           .from(cards)
-          .where(rowOf(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
+          .where(shopRowCondition(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
       )
       return card && isVisibleToStaff(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
     },
@@ -110,7 +110,9 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
       unlisten()
       stopChecking()
       next(async () => {
-        await parts.db.inScope(viewer.scope, (tx) => tx.delete(cardViewers).where(rowOf(cardViewers, { shopId: viewer.scope.shopId, id })))
+        await parts.db.inScope(viewer.scope, (tx) =>
+          tx.delete(cardViewers).where(shopRowCondition(cardViewers, { shopId: viewer.scope.shopId, id })),
+        )
         publish()
       })
     },

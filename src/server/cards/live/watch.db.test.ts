@@ -3,15 +3,15 @@ import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ChangeNews } from '#contract/live.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
-import { openShop, startProcess } from '../../../../test/live-process.ts'
+import { createShopDatabase, startLiveProcess } from '../../../../test/live-process.ts'
 import { cardHintTopic } from '../card-hint.ts'
 
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
 
 test('Every process hears which cards of its shop changed (R2.12)', async () => {
-  const { url, shop, member } = await openShop()
-  const [one, two] = [await startProcess(url), await startProcess(url)]
+  const { url, shop, member } = await createShopDatabase()
+  const [one, two] = [await startLiveProcess(url), await startLiveProcess(url)]
   const { shopId } = shop.scope
   const readers = await Promise.all(
     [one, two].map((process) => process.follow([cardsTopic(shopId), queueTopic(shopId)], { cookie: `__session=${member}` })),
@@ -31,8 +31,8 @@ test('Every process hears which cards of its shop changed (R2.12)', async () => 
 })
 
 test('A resumed stream reloads everything, and strangers to the shop are refused', async () => {
-  const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
+  const { url, shop, member } = await createShopDatabase()
+  const process = await startLiveProcess(url)
   const topic = cardsTopic(shop.scope.shopId)
   const cookie = `__session=${member}`
   const elsewhere = cardsTopic(newId())

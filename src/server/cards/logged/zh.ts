@@ -1,6 +1,6 @@
-import type { LoggedWords } from '../../hooks/logged.ts'
+import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
-export const words: LoggedWords<'cards'> = {
+export const words: FeatureAuditWords<'cards'> = {
   kinds: {
     'card.begin': '开始填写接待卡',
     'card.submit': '提交接待卡',

@@ -1,12 +1,13 @@
 import { openCategories } from '#domain/cards/card.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
-import { mailFromShop } from '../../outbox/policy.ts'
-import { inTheMorning, type ReminderContext } from './mornings.ts'
-import { findReceivers, type Receiver } from './staff.ts'
+import { enqueueShopMail } from '../../outbox/policy.ts'
+import { mailShopsInMorning, type ReminderContext } from './mornings.ts'
+import { findStaffMailReceivers, type StaffMailReceiver } from './staff.ts'
 
 /** Mails assignees on the morning of a card's next contact, one mail for all cards of the day. Runs every hour. */
-export const mailDueContacts = (ctx: ReminderContext): Promise<void> => inTheMorning(ctx, (scope, day) => mailShop(ctx, scope, day))
+export const mailContactReminders = (ctx: ReminderContext): Promise<void> =>
+  mailShopsInMorning(ctx, (scope, day) => mailShop(ctx, scope, day))
 
 const isDue = `next_contact_on <= $2 and contact_mailed_on is distinct from next_contact_on and status = 'submitted'
   and stage_id in (select id from card_stage where shop_id = $1 and category = any($3))`
@@ -20,11 +21,11 @@ async function mailShop(ctx: ReminderContext, scope: Required<Scope>, day: strin
     return rows.map(({ id }) => id)
   })
   if (assignees.length === 0) return
-  const receivers = await findReceivers(ctx, scope, assignees, 'card.contactDue')
+  const receivers = await findStaffMailReceivers(ctx, scope, assignees, 'card.contactDue')
   for (const assignee of assignees) await mailAssignee(ctx, scope, { assignee, day, receiver: receivers.get(assignee) })
 }
 
-type ReminderInput = { assignee: string; day: string; receiver: Receiver | undefined }
+type ReminderInput = { assignee: string; day: string; receiver: StaffMailReceiver | undefined }
 
 /** Marks the assignee's due cards as told and mails them once. An assignee who wants no mail is marked too and never mailed. */
 async function mailAssignee(
@@ -40,7 +41,7 @@ async function mailAssignee(
     const [first, ...otherCards] = rows
     if (!first || !receiver) return
     const { accountId, name, shop, email, locale } = receiver
-    await mailFromShop(tx, {
+    await enqueueShopMail(tx, {
       event: 'card.contactDue',
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),

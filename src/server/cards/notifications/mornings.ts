@@ -3,15 +3,18 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import type { StaffMails } from './staff.ts'
+import type { StaffMailContext } from './staff.ts'
 
-export type ReminderContext = StaffMails & { clock: () => Temporal.Instant }
+export type ReminderContext = StaffMailContext & { clock: () => Temporal.Instant }
 
 /** Hour on the shop's clock before which no reminders are sent. */
 const morning = 9
 
 /** Runs `mailShop` for each shop where morning has begun. A failing shop does not stop the others. */
-export async function inTheMorning(ctx: ReminderContext, mailShop: (scope: Required<Scope>, day: string) => Promise<void>): Promise<void> {
+export async function mailShopsInMorning(
+  ctx: ReminderContext,
+  mailShop: (scope: Required<Scope>, day: string) => Promise<void>,
+): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {

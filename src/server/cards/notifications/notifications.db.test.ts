@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { beginCard, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { beginCard, minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { type PutCard, putCard, putCards } from '../../../../test/put-cards.ts'
-import { textOf } from '../../../../test/smtp.ts'
+import { type InsertedCard, insertSentCard, insertSentCards } from '../../../../test/sent-cards.ts'
+import { mailText } from '../../../../test/smtp.ts'
 import { readStageIds } from '../../../../test/stages.ts'
-import { bearer, currentBearer, join, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { bearer, currentBearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
-import { mailDueContacts } from './contact-reminders.ts'
-import { mailDueTasks } from './task-reminders.ts'
+import { mailContactReminders } from './contact-reminders.ts'
+import { mailTaskReminders } from './task-reminders.ts'
 
 let app: TestApp
 const start = Temporal.Instant.from('2026-11-24T01:00:00Z')
@@ -58,7 +58,7 @@ const pass = (seconds: number) => {
 
 test('A submitted card is confirmed once by mail, with its link', async () => {
   const { token, card } = await beginCard({ app }, shop)
-  const answers = { ...wholeCard, email: ['yuka@example.jp'] }
+  const answers = { ...minimalCardAnswers, email: ['yuka@example.jp'] }
   const send = async (rev: number, more = {}) => {
     const response = await post(app, `/cards/${token}/send`, { body: { rev, answers: { ...answers, ...more }, locale: 'en' } })
     return (await response.json()) as VisitorCard
@@ -66,8 +66,8 @@ test('A submitted card is confirmed once by mail, with its link', async () => {
   const sent = await send(card.rev)
   await expect.poll(() => mailsTo('yuka@example.jp').length).toBe(1)
   const [mail] = app.mail().received
-  expect(textOf(mail!)).toContain('若葉店 has received it.')
-  expect(textOf(mail!)).toContain(`${app.origin}/en/entry/c/${token}`)
+  expect(mailText(mail!)).toContain('若葉店 has received it.')
+  expect(mailText(mail!)).toContain(`${app.origin}/en/entry/c/${token}`)
   await send(sent.rev, { notes: ['日当たり'] })
   expect(await queuedMails()).toEqual(['card.received sent'])
 })
@@ -89,7 +89,7 @@ test('A card shows visitor and staff that mail to its address failed', async () 
     await expect.poll(async () => (await showCard(token)).emailFailed).toBe(true)
     const staff = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${cardId}`, { headers: await currentBearer(app, boss) })
     expect(((await staff.json()) as CardDetail).emailFailed).toBe(true)
-    await post(app, `/cards/${token}/send`, { body: { rev, answers: { ...wholeCard, email: ['yuka@example.jp'] } } })
+    await post(app, `/cards/${token}/send`, { body: { rev, answers: { ...minimalCardAnswers, email: ['yuka@example.jp'] } } })
     expect((await showCard(token)).emailFailed).toBeUndefined()
   } finally {
     app.mail().manner = () => 'accept'
@@ -98,7 +98,7 @@ test('A card shows visitor and staff that mail to its address failed', async () 
 
 test('An assignee is mailed a minute later, unless it was undone or their own act', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
-  const { cardId } = await putCard({ app }, shop)
+  const { cardId } = await insertSentCard({ app }, shop)
   await give(cardId, null, mine)
   await give(cardId, mine, theirs, colleague)
   expect(await queuedMails()).toEqual([])
@@ -109,30 +109,30 @@ test('An assignee is mailed a minute later, unless it was undone or their own ac
   expect(await queuedMails()).toEqual(['card.assigned cancelled', 'card.assigned queued'])
   pass(61)
   await expect.poll(() => mailsTo(colleague.email).length).toBe(1)
-  const text = textOf(mailsTo(colleague.email)[0]!)
+  const text = mailText(mailsTo(colleague.email)[0]!)
   expect(text).toContain(`担当 staff 様`)
   expect(text).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
 })
 
 test('Many assignments are one mail in the assignee’s language', async () => {
   const theirs = await staffIdOf(colleague)
-  const ids = (await putCards({ app }, shop, Array(3).fill({}))).map(({ cardId }) => cardId)
+  const ids = (await insertSentCards({ app }, shop, Array(3).fill({}))).map(({ cardId }) => cardId)
   const cards = ids.map((id) => ({ id, was: { assigneeId: null } }))
   // One card is already theirs.
   await give(ids[2]!, null, theirs, colleague)
   await act('/cards-change-many', { cards, change: { assigneeId: theirs } })
   pass(61)
   await expect.poll(() => mailsTo(colleague.email).length).toBe(1)
-  const text = textOf(mailsTo(colleague.email)[0]!)
+  const text = mailText(mailsTo(colleague.email)[0]!)
   expect(text).toContain('受付カード2件の担当')
   expect(text).toContain(`${app.origin}/shopAdmin/cards?assignee=${theirs}`)
 
   expect((await post(app, '/me/locale', { headers: await currentBearer(app, colleague), body: { locale: 'en' } })).status).toBe(200)
-  const { cardId } = await putCard({ app }, shop)
+  const { cardId } = await insertSentCard({ app }, shop)
   await give(cardId, null, theirs)
   pass(61)
   await expect.poll(() => mailsTo(colleague.email).length).toBe(2)
-  expect(textOf(mailsTo(colleague.email)[1]!)).toContain(`${app.origin}/en/shopAdmin/cards/${cardId}`)
+  expect(mailText(mailsTo(colleague.email)[1]!)).toContain(`${app.origin}/en/shopAdmin/cards/${cardId}`)
 })
 
 test('Assignees who opted out, are suspended or cannot open cards get no mail', async () => {
@@ -140,7 +140,7 @@ test('Assignees who opted out, are suspended or cannot open cards get no mail', 
   const suspended = await newMember(app, shop.scope, 'staff')
   await rowsOf('update member set suspended_at = now() where account_id = $1', suspended.accountId)
   await rowsOf(`update member set not_mailed = '{card.assigned}' where account_id = $1`, colleague.accountId)
-  const { cardId } = await putCard({ app }, shop)
+  const { cardId } = await insertSentCard({ app }, shop)
   let from: string | null = null
   for (const member of [reception, suspended, colleague]) {
     const to: string = await staffIdOf(member)
@@ -152,14 +152,14 @@ test('Assignees who opted out, are suspended or cannot open cards get no mail', 
 
 test('A due task is mailed once on its morning, again if moved or reassigned', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
-  const { cardId } = await putCard({ app }, shop)
+  const { cardId } = await insertSentCard({ app }, shop)
   const path = `/cards/${cardId}/tasks`
   const task = await act(path, { words: '保証会社に電話する', dueOn: '2026-11-25', assigneeId: theirs })
   const done = await act(path, { words: '資料を送る', dueOn: '2026-11-25', assigneeId: theirs })
   await act(`${path}/${done.id}/done`, { rev: done.rev })
   await act(path, { words: 'いつか', assigneeId: theirs })
   await act(path, { words: '明日', dueOn: '2026-11-26', assigneeId: theirs })
-  const runReminders = () => mailDueTasks({ ...app.queue, accounts: app.accounts })
+  const runReminders = () => mailTaskReminders({ ...app.queue, accounts: app.accounts })
   const at = async (time: string) => {
     now = Temporal.Instant.from(time)
     await runReminders()
@@ -169,8 +169,8 @@ test('A due task is mailed once on its morning, again if moved or reassigned', a
   await Promise.all([at('2026-11-25T00:03:00Z'), at('2026-11-25T00:03:00Z')])
   await expect.poll(queuedMails).toEqual(['task.due sent'])
   const [mail] = mailsTo(colleague.email)
-  expect(textOf(mail!)).toContain('保証会社に電話する')
-  expect(textOf(mail!)).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
+  expect(mailText(mail!)).toContain('保証会社に電話する')
+  expect(mailText(mail!)).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
   expect(await at('2026-11-25T01:03:00Z')).toBe(1)
   const later = await act(`${path}/${task.id}/change`, { rev: task.rev, dueOn: '2026-11-26' })
   expect(later).toMatchObject({ http: 200 })
@@ -179,36 +179,36 @@ test('A due task is mailed once on its morning, again if moved or reassigned', a
   await act(`${path}/${task.id}/change`, { rev: later.rev, assigneeId: mine })
   expect(await at('2026-11-26T01:03:00Z')).toBe(4)
   // Besides mails about browsers that they sign in on.
-  await expect.poll(() => mailsTo(boss.email).filter((one) => textOf(one).includes('保証会社に電話する')).length).toBe(1)
+  await expect.poll(() => mailsTo(boss.email).filter((one) => mailText(one).includes('保証会社に電話する')).length).toBe(1)
 })
 
 test('All next contacts of a day are mailed once in one mail', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const plan = (cardId: string, assigneeId: string | null, nextContactOn: string) =>
     act(`/cards/${cardId}/change`, { was: { assigneeId: null, nextContactOn: null }, change: { assigneeId, nextContactOn } })
-  const [one, two, alone] = (await putCards({ app }, shop, Array(3).fill({}))) as [PutCard, PutCard, PutCard]
+  const [one, two, alone] = (await insertSentCards({ app }, shop, Array(3).fill({}))) as [InsertedCard, InsertedCard, InsertedCard]
   for (const { cardId } of [one, two]) await plan(cardId, theirs, '2026-11-25')
   await plan(alone.cardId, mine, '2026-11-26')
   const remindersAt = async (time: string) => {
     now = Temporal.Instant.from(time)
-    await mailDueContacts({ ...app.queue, accounts: app.accounts })
+    await mailContactReminders({ ...app.queue, accounts: app.accounts })
     return (await queuedMails()).filter((row) => row.startsWith('card.contactDue')).length
   }
   expect(await remindersAt('2026-11-24T23:59:00Z')).toBe(0)
   await Promise.all([remindersAt('2026-11-25T00:03:00Z'), remindersAt('2026-11-25T00:03:00Z')])
   expect(await remindersAt('2026-11-25T01:03:00Z')).toBe(1)
-  await expect.poll(() => mailsTo(colleague.email).map(textOf).join()).toContain('受付カード2件')
+  await expect.poll(() => mailsTo(colleague.email).map(mailText).join()).toContain('受付カード2件')
   expect(await remindersAt('2026-11-26T00:03:00Z')).toBe(2)
-  await expect.poll(() => mailsTo(boss.email).map(textOf).join()).toContain(`${app.origin}/shopAdmin/cards/${alone.cardId}`)
+  await expect.poll(() => mailsTo(boss.email).map(mailText).join()).toContain(`${app.origin}/shopAdmin/cards/${alone.cardId}`)
   // A new assignee of an overdue contact is mailed too.
   await give(alone.cardId, mine, theirs)
   expect(await remindersAt('2026-11-26T01:03:00Z')).toBe(3)
 })
 
 test('A request for correction lets the visitor edit the card until it is sent', async () => {
-  const ticket = await join(app, shop)
+  const ticket = await joinAsVisitor(app, shop)
   const begun = await beginCard({ app }, shop, { ticket: ticket.token })
-  const answers = { ...wholeCard, email: ['yuka@example.jp'] }
+  const answers = { ...minimalCardAnswers, email: ['yuka@example.jp'] }
   const send = async (rev: number, more: object) => {
     const response = await post(app, `/cards/${begun.token}/send`, { body: { rev, answers: { ...answers, ...more } } })
     return { http: response.status, ...((await response.json()) as VisitorCard & { code?: string }) }
@@ -226,7 +226,7 @@ test('A request for correction lets the visitor edit the card until it is sent',
   // The confirmation of the card may arrive after it.
   const asking = () =>
     mailsTo('yuka@example.jp')
-      .map(textOf)
+      .map(mailText)
       .find((text) => text.includes('お電話番号をご確認ください'))
   await expect.poll(asking).toBeDefined()
   const mail = asking()

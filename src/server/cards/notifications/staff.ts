@@ -1,30 +1,30 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
-import type { MemberEvent } from '#domain/outbox/events.ts'
-import { roleReaches, roles } from '#domain/roles.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { MemberMailEvent } from '#domain/outbox/events.ts'
+import { isRoleAtLeast, roles } from '#domain/roles.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
-import type { Tokens } from '#platform/tokens.ts'
-import { mailFromShop } from '../../outbox/policy.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
+import { enqueueShopMail } from '../../outbox/policy.ts'
 
-export type StaffMails = { db: Database; tokens: Tokens; accounts: Pick<Accounts, 'describeAccounts'> }
+export type StaffMailContext = { db: Database; tokens: TokenDeriver; accounts: Pick<AccountService, 'describeAccounts'> }
 
-export type Receiver = { staffId: string; accountId: string; name: string; shop: string; email: Email; locale: Locale }
+export type StaffMailReceiver = { staffId: string; accountId: string; name: string; shop: string; email: Email; locale: Locale }
 
 /** Roles that may open a card. */
-const readers = roles.filter((role) => roleReaches(role, 'staff'))
+const readers = roles.filter((role) => isRoleAtLeast(role, 'staff'))
 
 /** Returns by staff id those who want this mail. Call outside of transactions, because it asks the sign-in service for addresses. */
-export async function findReceivers(
-  { db, accounts }: StaffMails,
+export async function findStaffMailReceivers(
+  { db, accounts }: StaffMailContext,
   { organizationId, shopId }: Required<Scope>,
   staffIds: readonly string[],
-  event: MemberEvent,
-): Promise<ReadonlyMap<string, Receiver>> {
+  event: MemberMailEvent,
+): Promise<ReadonlyMap<string, StaffMailReceiver>> {
   const people = await db.readScope({ organizationId, shopId }, async (tx) => {
-    const { rows } = await tx.$client.query<Omit<Receiver, 'email' | 'locale'>>({
+    const { rows } = await tx.$client.query<Omit<StaffMailReceiver, 'email' | 'locale'>>({
       name: 'find-receivers',
       text: `select p.id as "staffId", p.account_id as "accountId", p.name, s.name as shop from staff p join shop s on s.id = p.shop_id
               where p.shop_id = $1 and p.id = any($2) and p.status = 'active' and exists (
@@ -45,18 +45,24 @@ export async function findReceivers(
   )
 }
 
-type Assigned = { scope: Required<Scope>; cardIds: readonly string[]; receiver: Receiver | undefined; by: string; now: Temporal.Instant }
+type Assigned = {
+  scope: Required<Scope>
+  cardIds: readonly string[]
+  receiver: StaffMailReceiver | undefined
+  by: string
+  now: Temporal.Instant
+}
 
 /** Delay of the mail in seconds, in which a wrong assignment can be undone. */
 const secondThoughts = 60
 
 /** Sends one mail for all cards. Members get no mail about what they did themselves. Cancels unsent mails to former assignees. */
-export async function notifyAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
+export async function notifyAssignee(tx: Tx, tokens: TokenDeriver, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
   await cancelObsolete(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...otherCards] = cardIds
   const { accountId, name, shop, email, locale } = receiver
-  await mailFromShop(tx, {
+  await enqueueShopMail(tx, {
     event: 'card.assigned',
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),

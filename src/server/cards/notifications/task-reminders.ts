@@ -1,13 +1,13 @@
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
-import { mailFromShop } from '../../outbox/policy.ts'
-import { inTheMorning, type ReminderContext } from './mornings.ts'
-import { findReceivers, type Receiver } from './staff.ts'
+import { enqueueShopMail } from '../../outbox/policy.ts'
+import { mailShopsInMorning, type ReminderContext } from './mornings.ts'
+import { findStaffMailReceivers, type StaffMailReceiver } from './staff.ts'
 
 type DueTask = { id: string; cardId: string; assigneeId: string; words: string; dueOn: string }
 
 /** Mails the assignee once on the morning that a task is due. Runs every hour. */
-export const mailDueTasks = (ctx: ReminderContext): Promise<void> => inTheMorning(ctx, (scope, day) => mailShop(ctx, scope, day))
+export const mailTaskReminders = (ctx: ReminderContext): Promise<void> => mailShopsInMorning(ctx, (scope, day) => mailShop(ctx, scope, day))
 
 async function mailShop(ctx: ReminderContext, scope: Required<Scope>, day: string): Promise<void> {
   const dueTasks = await ctx.db.readScope(scope, async (tx) => {
@@ -22,7 +22,7 @@ async function mailShop(ctx: ReminderContext, scope: Required<Scope>, day: strin
     return rows
   })
   if (dueTasks.length === 0) return
-  const receivers = await findReceivers(ctx, scope, [...new Set(dueTasks.map(({ assigneeId }) => assigneeId))], 'task.due')
+  const receivers = await findStaffMailReceivers(ctx, scope, [...new Set(dueTasks.map(({ assigneeId }) => assigneeId))], 'task.due')
   for (const task of dueTasks) await mailAssignee(ctx, scope, task, receivers.get(task.assigneeId))
 }
 
@@ -34,7 +34,7 @@ async function mailAssignee(
   { db, tokens, clock }: ReminderContext,
   scope: Required<Scope>,
   task: DueTask,
-  receiver: Receiver | undefined,
+  receiver: StaffMailReceiver | undefined,
 ): Promise<void> {
   const { id, cardId, assigneeId, words, dueOn } = task
   await db.inScope(scope, async (tx) => {
@@ -45,7 +45,7 @@ async function mailAssignee(
     )
     if (rowCount !== 1 || !receiver) return
     const { accountId, name, shop, email, locale } = receiver
-    await mailFromShop(tx, {
+    await enqueueShopMail(tx, {
       event: 'task.due',
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
-import { answered } from '#domain/forms/answers.ts'
+import { firstAnswer } from '#domain/forms/answers.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
-import { mailFromShop } from '../../outbox/policy.ts'
+import { enqueueShopMail } from '../../outbox/policy.ts'
 import { shopName } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
@@ -18,14 +18,14 @@ type Mails = Pick<CardContext, 'mails' | 'tokens'>
 type Card = Pick<CardRow, 'id' | 'answers' | 'locale'>
 type CardMail = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
-export const addressOf = ({ answers }: Card): Email | undefined => parseEmail(answered(answers, 'email') ?? '')
+export const cardEmailAddress = ({ answers }: Card): Email | undefined => parseEmail(firstAnswer(answers, 'email') ?? '')
 
 /** Delay in seconds of the mail about a card that comes with a visit request, whose mail covers both. */
 const waitsForVisit = 300
 
 /** Mails once that the card was received. */
-export async function notifyReceived(tx: Tx, ctx: Mails, mail: CardMail, forVisit: boolean): Promise<void> {
-  const email = addressOf(mail.card)
+export async function notifyCardReceived(tx: Tx, ctx: Mails, mail: CardMail, forVisit: boolean): Promise<void> {
+  const email = cardEmailAddress(mail.card)
   if (!ctx.mails || !email) return
   const { scope, now } = mail
   const { rows } = await tx.$client.query<{ told: number }>(
@@ -38,9 +38,9 @@ export async function notifyReceived(tx: Tx, ctx: Mails, mail: CardMail, forVisi
 }
 
 /** Mails a request for correction and cancels an earlier one. Returns false if it is not mailed; then staff hand over the link. */
-export async function mailCorrection(tx: Tx, ctx: Mails, mail: CardMail, words: string): Promise<boolean> {
-  await withdrawCorrection(tx, mail)
-  const email = addressOf(mail.card)
+export async function mailCorrectionRequest(tx: Tx, ctx: Mails, mail: CardMail, words: string): Promise<boolean> {
+  await cancelCorrectionMail(tx, mail)
+  const email = cardEmailAddress(mail.card)
   if (!ctx.mails || !email) return false
   return mailVisitor(tx, ctx, email, mail, { event: 'card.correction', variables: { words } })
 }
@@ -48,12 +48,12 @@ export async function mailCorrection(tx: Tx, ctx: Mails, mail: CardMail, words: 
 type Offer = { words: string; sender: string; postal: string; complaints: string }
 
 export async function mailPromotion(tx: Tx, ctx: Mails, mail: CardMail, offer: Offer): Promise<void> {
-  const email = addressOf(mail.card)
+  const email = cardEmailAddress(mail.card)
   if (email) await mailVisitor(tx, ctx, email, mail, { event: 'card.promotion', variables: offer })
 }
 
 /** Cancels an unsent request for correction. */
-export async function withdrawCorrection(tx: Tx, { card, now }: Omit<CardMail, 'scope'>): Promise<void> {
+export async function cancelCorrectionMail(tx: Tx, { card, now }: Omit<CardMail, 'scope'>): Promise<void> {
   await cancelObsolete(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
 }
 
@@ -71,7 +71,7 @@ async function mailVisitor(
   pause = 0,
 ): Promise<boolean> {
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
-  return mailFromShop(tx, {
+  return enqueueShopMail(tx, {
     event,
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),

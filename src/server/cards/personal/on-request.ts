@@ -2,20 +2,20 @@
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isErased } from '#domain/cards/card.ts'
-import { contactKeys } from '#domain/cards/hidden-answers.ts'
+import { contactFieldKeys } from '#domain/cards/hidden-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowsOf } from '#platform/database/row-of.ts'
+import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { readForm } from '../../forms/read-form.ts'
+import { isVisibleToStaff } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { type EraseContext, erase } from '../deletion/purge.ts'
-import { isVisibleToStaff } from '../in-card.ts'
-import { shareCustomer } from '../persons/customer.ts'
+import { type EraseContext, eraseCard } from '../deletion/purge.ts'
+import { updateCustomerSharing } from '../persons/customer.ts'
 import { lockPersons } from '../persons/persons.ts'
-import { recordCard } from '../record.ts'
+import { recordCardEvent } from '../record.ts'
 import { lockCards } from '../store.ts'
 import { cards, consents } from '../table.ts'
 import { readOwnData } from './own-data.ts'
@@ -27,7 +27,7 @@ export async function areVisibleCards(tx: Tx, shopId: string, cardIds: readonly 
   const rows = await tx
     .select()
     .from(cards)
-    .where(rowsOf(cards, shopId, cardIds))
+    .where(shopRowsCondition(cards, shopId, cardIds))
   return new Set(cardIds).size === rows.filter(isVisibleToStaff).length
 }
 
@@ -36,14 +36,21 @@ export async function discloseCards(
   tx: Tx,
   ctx: Pick<CardContext, 'clock' | 'hooks'>,
   requested: RequestedCards & { locale: Locale },
-): Promise<OwnData[]> {
+): Promise<OwnCardData[]> {
   const { scope, cardIds, actor, now, locale } = requested
-  const exported: OwnData[] = []
+  const exported: OwnCardData[] = []
   for (const row of await lockCards(tx, scope.shopId, cardIds)) {
     if (isErased(row.status)) continue
     exported.push(await readOwnData(tx, ctx, row, locale))
     const form = await readForm(tx, scope.shopId, row.formVersion)
-    await recordCard(tx, { scope, cardId: row.id, kind: 'card.reveal', actor, now, changed: form ? [...contactKeys(form.form)] : [] })
+    await recordCardEvent(tx, {
+      scope,
+      cardId: row.id,
+      kind: 'card.reveal',
+      actor,
+      now,
+      changed: form ? [...contactFieldKeys(form.form)] : [],
+    })
   }
   return exported
 }
@@ -56,8 +63,8 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: R
       .set({ withdrawnAt: new Date(now.epochMilliseconds) })
       .where(and(eq(consents.shopId, scope.shopId), eq(consents.cardId, id), isNull(consents.withdrawnAt)))
       .returning({ key: consents.key })
-    await shareCustomer(tx, scope.shopId, id)
-    await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
+    await updateCustomerSharing(tx, scope.shopId, id)
+    await recordCardEvent(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
   }
 }
 
@@ -66,5 +73,5 @@ export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, ac
   const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(({ status }) => !isErased(status))
   // Lock persons before tickets, as everywhere, or this could deadlock.
   await lockPersons(tx, scope.organizationId)
-  for (const row of rows) await erase(ctx, tx, { scope, row, actor, now })
+  for (const row of rows) await eraseCard(ctx, tx, { scope, row, actor, now })
 }

@@ -1,32 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnData } from '#contract/cards/own-data.ts'
-import { wholeCard } from '../../../../test/access/card-samples.ts'
-import { askEverything } from '../../../../test/ask-everything.ts'
-import { moveToStage } from '../../../../test/stages.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, join, newKey, post } from '../../../../test/world.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
+import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
+import { publishFullCardForm } from '../../../../test/full-card-form.ts'
+import { moveCardToStage } from '../../../../test/stages.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof openVisitorCards>>
+let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  scene = await openVisitorCards()
+  scene = await startVisitorCardClient()
 })
 afterAll(() => scene?.stop())
 
 async function send(more: Record<string, string[]> = {}) {
   const { app, begin, act, shop, cardIdOf } = scene
-  const visitor = await join(app, shop)
+  const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
-  const sent = await act('send', token, card.rev, { ...wholeCard, layouts: ['1K'], notes: ['静かな部屋'], ...more })
+  const sent = await act('send', token, card.rev, { ...minimalCardAnswers, layouts: ['1K'], notes: ['静かな部屋'], ...more })
   expect(sent.http).toBe(200)
   return { token, ticket: visitor, cardId: await cardIdOf(token) }
 }
 const exported = async (token: string, locale = 'ja') =>
   scene.app.request(`/api/v1/cards/${token}/data`, { headers: { 'accept-language': locale } })
-const erase = (token: string, { by = scene.app, key = newKey() } = {}) => post(by, `/cards/${token}/erase`, { body: { sure: true }, key })
+const erase = (token: string, { by = scene.app, key = newIdempotencyKey() } = {}) =>
+  post(by, `/cards/${token}/erase`, { body: { sure: true }, key })
 
 test('The card’s link exports all that its visitor gave, in words', async () => {
   const { token, ticket } = await send()
-  const data = (await (await exported(token)).json()) as OwnData
+  const data = (await (await exported(token)).json()) as OwnCardData
   expect(data.answers).toEqual(
     expect.arrayContaining([
       { question: 'お名前', answer: '山本 由佳' },
@@ -42,16 +43,16 @@ test('The card’s link exports all that its visitor gave, in words', async () =
     files: [],
   })
   expect(data.history.map(({ what, by }) => `${what} ${by}`)).toEqual(['card.begin visitor', 'card.submit visitor'])
-  const english = (await (await exported(token, 'en')).json()) as OwnData
+  const english = (await (await exported(token, 'en')).json()) as OwnCardData
   expect(english.answers).toContainEqual({ question: 'Name', answer: '山本 由佳' })
 })
 
 test('Exported days have their year, also in periods over the turn of the year', async () => {
-  await askEverything(scene.app, scene.shop)
+  await publishFullCardForm(scene.app, scene.shop)
   const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
   const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
   const exportedAnswers = async (locale: string) =>
-    ((await (await exported(token, locale)).json()) as OwnData).answers.map(({ answer }) => answer)
+    ((await (await exported(token, locale)).json()) as OwnCardData).answers.map(({ answer }) => answer)
   expect(await exportedAnswers('ja')).toEqual(expect.arrayContaining(['2034年12月18日〜2035年1月7日', '2034年12月20日 / 2035年1月5日']))
   expect(await exportedAnswers('en')).toEqual(expect.arrayContaining(['18 Dec 2034–7 Jan 2035', '20 Dec 2034 / 5 Jan 2035']))
   expect(await exportedAnswers('zh')).toContain('2034年12月18日～2035年1月7日')
@@ -62,7 +63,7 @@ test('The card’s link erases the card for good, and staff can no longer read i
   const { token, cardId } = await send()
   const path = `/shops/${shop.scope.shopId}/cards/${cardId}`
   const headers = bearer(world.east.members.staff)
-  await moveToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 1 })
+  await moveCardToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 1 })
   expect((await post(app, `${path}/note`, { headers, body: { text: '山本様は静かな部屋' } })).status).toBe(200)
   const unsure = await post(app, `/cards/${token}/erase`, { body: {} })
   expect(unsure.status).toBe(400)
@@ -84,7 +85,7 @@ test('The card’s link erases the card for good, and staff can no longer read i
 test('Concurrent erasures of a card are recorded once', async () => {
   const { other, rowsOf } = scene
   const { token, cardId } = await send()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const answers = await Promise.all([erase(token, { key }), erase(token, { by: other, key }), erase(token, { by: other })])
   expect(answers.map(({ status }) => status)).toContain(200)
   expect((await rowsOf(`select 1 from event where entity_id = $1 and kind = 'card.purge'`, cardId)).length).toBe(1)

@@ -1,46 +1,46 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
 import type { Field } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { joinParts } from '../../hooks/join-parts.ts'
-import { readMailed } from '../../outbox/mailed.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { mergeFeatureParts } from '../../hooks/join-parts.ts'
+import { readVisitorMails } from '../../outbox/visitor-mails.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
-import { erase } from '../deletion/purge.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import { answerWords } from '../form/fact-words.ts'
+import { eraseCard } from '../deletion/purge.ts'
+import { formatAnswer } from '../form/fact-words.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { lockCards } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents } from '../table.ts'
-import { findOwnCard, readShopHead } from '../visitor/visitor-card.ts'
+import { findCardByToken, readShopHeader } from '../visitor/visitor-card.ts'
 
-export async function exportOwnData(ctx: CardContext, token: string, locale: Locale): Promise<OwnData | Refusal<'card.notFound'>> {
-  const owner = await findOwnCard(ctx.db, token)
+export async function exportOwnData(ctx: CardContext, token: string, locale: Locale): Promise<OwnCardData | Refusal<'card.notFound'>> {
+  const owner = await findCardByToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.readScope(scope, async (tx) => {
     const [row] = await tx
       .select()
       .from(cards)
-      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     return readOwnData(tx, ctx, row, locale)
   })
 }
 
 /** Returns the data of the card's visitor, whatever its status; without staff notes. */
-export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hooks'>, row: CardRow, locale: Locale): Promise<OwnData> {
+export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hooks'>, row: CardRow, locale: Locale): Promise<OwnCardData> {
   const [shop, form, givenConsents, linkedTickets, files, history] = await Promise.all([
-    readShopHead(tx, row.shopId, ctx),
-    readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
+    readShopHeader(tx, row.shopId, ctx),
+    readVisitorForm(tx, row.shopId, row.formVersion, [row.answers]),
     tx
       .select()
       .from(consents)
@@ -55,9 +55,9 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
-  const mails = await readMailed(tx, [row.id, ...linkedTickets.map(({ id }) => id)])
+  const mails = await readVisitorMails(tx, [row.id, ...linkedTickets.map(({ id }) => id)])
   const fields = fieldsOf(form.steps)
-  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[toTextLocale(locale)] ?? key
   return {
     shop: { name: shop.name, code: shop.code },
     at: ctx.clock().toString({ smallestUnit: 'second' }),
@@ -76,7 +76,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
-    ...joinParts(
+    ...mergeFeatureParts(
       await Promise.all(ctx.hooks.besideCard.map((one) => one.take(tx, row.id, { shopId: row.shopId, locale, now: ctx.clock() }))),
     ),
     mails,
@@ -88,9 +88,9 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
 }
 
 /** Form texts are in the reader's language, the visitor's own words unchanged. Consents are listed apart. */
-function answeredQuestion(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
-  const text = field.type === 'consent' ? undefined : answerWords(field, answers, locale)
-  return text ? [{ question: field.label[textLocale(locale)], answer: text }] : []
+function answeredQuestion(field: Field, answers: CardRow['answers'], locale: Locale): OwnCardData['answers'] {
+  const text = field.type === 'consent' ? undefined : formatAnswer(field, answers, locale)
+  return text ? [{ question: field.label[toTextLocale(locale)], answer: text }] : []
 }
 
 /** Erases the card for good. Its history says that the visitor did it, and nothing else about them. */
@@ -99,7 +99,7 @@ export async function eraseOwnData(
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
-  const owner = await findOwnCard(ctx.db, token)
+  const owner = await findCardByToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx) => {
@@ -108,7 +108,7 @@ export async function eraseOwnData(
     if (earlier) return 'refused' in earlier ? earlier : { erased: true }
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     await saveIdempotentResult(tx, scope, call, { cardId })
-    await erase(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+    await eraseCard(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
     return { erased: true }
   })
 }

@@ -1,20 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { type Answers, answered } from '#domain/forms/answers.ts'
-import { consentControls } from '#domain/forms/field.ts'
-import { allFields, type ConsentAbout, type FormField } from '#domain/forms/form.ts'
+import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
+import { consentControlNames } from '#domain/forms/field.ts'
+import { allFields, type ConsentSubject, type FormField } from '#domain/forms/form.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import type { readAskedForm } from '../form/asked-form.ts'
+import type { readVisitorForm } from '../form/visitor-form.ts'
 import { consents } from '../table.ts'
-import { shareCustomer } from './customer.ts'
+import { updateCustomerSharing } from './customer.ts'
 
 type ConsentInput = {
   scope: Required<Scope>
   cardId: string
-  form: Awaited<ReturnType<typeof readAskedForm>>
+  form: Awaited<ReturnType<typeof readVisitorForm>>
   answers: Answers
   locale: Locale
   now: Temporal.Instant
@@ -35,21 +35,21 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
     const stands = standing.find(({ key }) => key === field.key)
     const agreed = agreement(field, { form, answers, locale }, stands?.textVersion)
     if (stands && agreed && stands.textVersion === agreed.textVersion && stands.acrossShops === agreed.acrossShops) continue
-    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(rowOf(consents, stands))
+    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(shopRowCondition(consents, stands))
     if (agreed) await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
   }
-  await shareCustomer(tx, scope.shopId, cardId)
+  await updateCustomerSharing(tx, scope.shopId, cardId)
 }
 
 type ConsentAnswers = Pick<ConsentInput, 'form' | 'answers' | 'locale'>
 
 /** Returns the consents in the answers of a new card. */
-export function agreements(given: ConsentAnswers) {
+export function consentsFromAnswers(given: ConsentAnswers) {
   return allFields(given.form.stored).flatMap((field) => (field.type === 'consent' ? (agreement(field, given, undefined) ?? []) : []))
 }
 
 function agreement({ key, about }: FormField & { type: 'consent' }, { form, answers, locale }: ConsentAnswers, stands: number | undefined) {
-  if (answered(answers, key) === undefined) return undefined
+  if (firstAnswer(answers, key) === undefined) return undefined
   const textVersion = about === 'field' ? form.version : (readVersion(answers, key) ?? stands ?? form.notice.version)
   return {
     key,
@@ -64,18 +64,18 @@ function agreement({ key, about }: FormField & { type: 'consent' }, { form, answ
 function readSharing(
   answers: Answers,
   key: string,
-  { about, textVersion, form: { notice } }: Pick<ConsentAnswers, 'form'> & { about: ConsentAbout; textVersion: number },
+  { about, textVersion, form: { notice } }: Pick<ConsentAnswers, 'form'> & { about: ConsentSubject; textVersion: number },
 ) {
-  const isRead = answered(answers, consentControls(key).shared) !== undefined
+  const isRead = firstAnswer(answers, consentControlNames(key).shared) !== undefined
   return isRead && about === 'notice' && notice.acrossShops && textVersion === notice.version
 }
 
 function readVersion(answers: Answers, key: string): number | undefined {
-  const read = answered(answers, consentControls(key).version)
+  const read = firstAnswer(answers, consentControlNames(key).version)
   return read === undefined ? undefined : Number(read)
 }
 
 function readLocale(answers: Answers, key: string): Locale | undefined {
-  const read = answered(answers, consentControls(key).locale)
+  const read = firstAnswer(answers, consentControlNames(key).locale)
   return locales.find((locale) => locale === read)
 }

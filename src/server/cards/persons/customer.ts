@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { parseEmail } from '#domain/email.ts'
-import { type Answers, answered } from '#domain/forms/answers.ts'
+import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -54,7 +54,7 @@ export async function addCustomers(
 }
 
 /** Updates `across_shops` from the consents of the customer's cards. Call after each change of these. */
-export async function shareCustomer(tx: Tx, shopId: string, cardId: string): Promise<void> {
+export async function updateCustomerSharing(tx: Tx, shopId: string, cardId: string): Promise<void> {
   await tx.$client.query({
     name: 'share-customer',
     text: `update customer p set across_shops = agreed.across_shops
@@ -69,15 +69,15 @@ export async function shareCustomer(tx: Tx, shopId: string, cardId: string): Pro
 
 function detailsOf(answers: Answers, locale: Locale) {
   // The generated column `reading` drops only ・.
-  const kana = answered(answers, 'kana')?.replaceAll('゠', '・') ?? null
-  return { name: answered(answers, 'name') ?? '', kana, locale }
+  const kana = firstAnswer(answers, 'kana')?.replaceAll('゠', '・') ?? null
+  return { name: firstAnswer(answers, 'name') ?? '', kana, locale }
 }
 
 function contactsIn(answers: Answers, sent: Answers): readonly { kind: 'phone' | 'email'; value: string; raw: string }[] {
-  const [phone, address] = [answered(answers, 'phone'), answered(answers, 'email')]
+  const [phone, address] = [firstAnswer(answers, 'phone'), firstAnswer(answers, 'email')]
   const email = address && parseEmail(address)
   return [
-    ...(phone ? [{ kind: 'phone' as const, value: phone, raw: (answered(sent, 'phone') ?? phone).trim() }] : []),
+    ...(phone ? [{ kind: 'phone' as const, value: phone, raw: (firstAnswer(sent, 'phone') ?? phone).trim() }] : []),
     ...(email ? [{ kind: 'email' as const, value: email.key, raw: email.address }] : []),
   ]
 }

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Duplicates } from '#contract/cards/same-person.ts'
+import type { CustomerDuplicates } from '#contract/cards/same-person.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { canUnmerge } from '#domain/cards/merges.ts'
-import { type ComparedPerson, matchStrength, readingOf } from '#domain/cards/same-person.ts'
+import { type ComparedPerson, matchPersons, normalizeReading } from '#domain/cards/same-person.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import type { DetailContext } from '../context.ts'
-import { isVisibleToStaff } from '../in-card.ts'
+import { isVisibleToStaff } from '../card-command.ts'
+import type { CardDetailContext } from '../context.ts'
 import { type CardRow, cards, customers } from '../table.ts'
-import type { Reader } from './elsewhere.ts'
+import type { PersonReader } from './other-shops.ts'
 import {
   mergesAmong,
   type PersonVisibility,
@@ -22,21 +22,21 @@ import {
   readDistinctPairs,
   readMerges,
   readPersons,
-  visibilityOf,
-  visiblePersons,
+  readPersonVisibility,
+  visiblePersonsCondition,
 } from './persons.ts'
 
 const maxShown = 10
 /** Limit of persons compared per shared number, address or reading; the latest come first. */
-export const maxSharedContacts = 20
+export const maxPersonsPerContact = 20
 
-type Unnamed = Omit<Duplicates, 'merges'> & {
-  merges: (Omit<Duplicates['merges'][number], 'by'> & { accountId: string; actor: { name: string | null } })[]
+type Unnamed = Omit<CustomerDuplicates, 'merges'> & {
+  merges: (Omit<CustomerDuplicates['merges'][number], 'by'> & { accountId: string; actor: { name: string | null } })[]
 }
 
 export async function showDuplicates(
-  ctx: DetailContext,
-  account: Reader['account'],
+  ctx: CardDetailContext,
+  account: PersonReader['account'],
   { organizationId, shopId }: Required<Scope>,
   cardId: string,
 ) {
@@ -45,21 +45,21 @@ export async function showDuplicates(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(rowOf(cards, { shopId, id: cardId }))
+      .where(shopRowCondition(cards, { shopId, id: cardId }))
     if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
     return readDuplicates(tx, { db: ctx.db, account }, scope, row, ctx.clock())
   })
-  return 'refused' in read ? read : nameMerges(ctx.accounts, read)
+  return 'refused' in read ? read : nameMergeAuthors(ctx.accounts, read)
 }
 
-export async function nameMerges(accounts: DetailContext['accounts'], { merges, ...rest }: Unnamed): Promise<Duplicates> {
+export async function nameMergeAuthors(accounts: CardDetailContext['accounts'], { merges, ...rest }: Unnamed): Promise<CustomerDuplicates> {
   const named = await nameActors(accounts, merges)
   return { ...rest, merges: named.map(({ actor, ...merge }) => ({ ...merge, by: actor.name })) }
 }
 
 export async function readDuplicates(
   tx: Tx,
-  reader: Reader,
+  reader: PersonReader,
   scope: Required<Scope>,
   { customerId, status }: CardRow,
   now: Temporal.Instant,
@@ -67,7 +67,7 @@ export async function readDuplicates(
   if (!isSubmitted(status)) return refuse('card.deleted')
   const personId = customerId && (await personIdOf(tx, customerId))
   if (!personId) return refuse('card.notFound')
-  const sight = await visibilityOf(tx, scope, personId)
+  const sight = await readPersonVisibility(tx, scope, personId)
   const [[shop], allMerges, apart, parts] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, scope.shopId)),
     readMerges(tx, [personId]),
@@ -75,7 +75,7 @@ export async function readDuplicates(
     tx
       .select({ id: customers.id, name: customers.name })
       .from(customers)
-      .where(and(visiblePersons(sight), eq(customers.personId, personId))),
+      .where(and(visiblePersonsCondition(sight), eq(customers.personId, personId))),
   ])
   const merges = mergesAmong(allMerges, parts)
   const [mine] = await readPersons(tx, reader, sight, [personId])
@@ -97,7 +97,7 @@ export async function readDuplicates(
     })),
     candidates: matchingPersons
       .flatMap(({ person, known }) => {
-        const alike = matchStrength(mine!.known, known)
+        const alike = matchPersons(mine!.known, known)
         // Skip persons whose cards are all deleted and whom no other shop knows.
         const inBin = person.elsewhere.length === 0 && person.cards.every(({ stage }) => stage === null)
         return alike && !inBin ? [{ person, ...alike }] : []
@@ -115,7 +115,7 @@ type Wanted = { personId: string; known: ComparedPerson; apart: readonly string[
  * Finds visible persons that share a phone number, address or reading with this one, the latest for each. Separate index scans for the shop
  * and for shared customers keep common readings cheap.
  */
-export const withTheSameText = `
+export const findDuplicatesSql = `
   select distinct found.person_id
     from (select its.person_id
             from unnest($2::text[], $3::text[]) wanted (kind, value)
@@ -123,25 +123,28 @@ export const withTheSameText = `
              select c.person_id from customer_contact k join customer c on c.id = k.customer_id
               where k.organization_id = $1 and k.kind = wanted.kind and k.value = wanted.value and c.person_id <> all($5)
                 and (c.home_shop_id = $6 or ($7 and c.across_shops))
-              order by k.customer_id desc limit ${maxSharedContacts}) its
+              order by k.customer_id desc limit ${maxPersonsPerContact}) its
           union all
           select its.person_id
             from unnest($4::text[]) wanted (reading)
            cross join lateral (
              select c.person_id from customer c
               where c.organization_id = $1 and c.home_shop_id = $6 and c.reading = wanted.reading and c.person_id <> all($5)
-              order by c.id desc limit ${maxSharedContacts}) its
+              order by c.id desc limit ${maxPersonsPerContact}) its
           union all
           select its.person_id
             from unnest($4::text[]) wanted (reading)
            cross join lateral (
              select c.person_id from customer c
               where $7::boolean and c.across_shops and c.organization_id = $1 and c.reading = wanted.reading and c.person_id <> all($5)
-              order by c.id desc limit ${maxSharedContacts}) its) found`
+              order by c.id desc limit ${maxPersonsPerContact}) its) found`
 
-export function withTheSameValues({ organizationId, shopId, shared }: PersonVisibility, { personId, known, apart }: Wanted): unknown[] {
+export function findDuplicatesParameters(
+  { organizationId, shopId, shared }: PersonVisibility,
+  { personId, known, apart }: Wanted,
+): unknown[] {
   const contacts = [...known.phones.map((value) => ['phone', value]), ...known.emails.map((value) => ['email', value])]
-  const readings = [...new Set(known.kanas.map(readingOf))].filter((reading) => reading !== '')
+  const readings = [...new Set(known.kanas.map(normalizeReading))].filter((reading) => reading !== '')
   return [
     organizationId,
     contacts.map(([kind]) => kind),
@@ -156,8 +159,8 @@ export function withTheSameValues({ organizationId, shopId, shared }: PersonVisi
 async function findWithTheSame(tx: Tx, sight: PersonVisibility, wanted: Wanted): Promise<string[]> {
   const { rows } = await tx.$client.query<{ person_id: string }>({
     name: 'find-with-the-same',
-    text: withTheSameText,
-    values: withTheSameValues(sight, wanted),
+    text: findDuplicatesSql,
+    values: findDuplicatesParameters(sight, wanted),
   })
   return rows.map(({ person_id }) => person_id)
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Duplicates } from '#contract/cards/same-person.ts'
-import { entryForm, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import type { CustomerDuplicates } from '#contract/cards/same-person.ts'
+import { loadEntryForm, minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
-import { findMarks } from '../../../../test/personal-data-canary.ts'
-import { putCard } from '../../../../test/put-cards.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, join, newKey, post, type TestMember } from '../../../../test/world.ts'
+import { isLongRun, longTest, matrixTest } from '../../../../test/matrix.ts'
+import { findCanaryTraces } from '../../../../test/personal-data-canary.ts'
+import { insertSentCard } from '../../../../test/sent-cards.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, post, type TestMember } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 
-type Answered = Duplicates & { http: number; code?: string }
+type Answered = CustomerDuplicates & { http: number; code?: string }
 type Shop = typeof cards.shop
 type Act = { by?: TestApp; key?: string; shop?: Shop }
 /** The owner has access to both shops. */
@@ -23,9 +23,9 @@ const headers = () => bearer(cards.world.east.members.owner)
 const path = (cardId: string, shop: Shop) => `/shops/${shop.scope.shopId}/cards/${cardId}`
 async function look(cardId: string, shop = cards.shop): Promise<Answered> {
   const response = await cards.app.request(`/api/v1${path(cardId, shop)}/duplicates`, { headers: headers() })
-  return { http: response.status, ...((await response.json()) as Duplicates) }
+  return { http: response.status, ...((await response.json()) as CustomerDuplicates) }
 }
-async function act(cardId: string, name: string, body: object, { by = cards.app, key = newKey(), shop = cards.shop }: Act = {}) {
+async function act(cardId: string, name: string, body: object, { by = cards.app, key = newIdempotencyKey(), shop = cards.shop }: Act = {}) {
   const response = await post(by, `${path(cardId, shop)}/${name}`, { headers: headers(), body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered & { rev: number }
 }
@@ -35,7 +35,7 @@ let phoneCount = 0
 const newPhone = () => `+8190${String(55_550_000 + ++phoneCount)}`
 type Sent = Omit<Awaited<ReturnType<typeof sendCard>>, 'token'> & { personId: string }
 const put = (name: string, answers: Record<string, string[]> = {}): Promise<Sent> =>
-  putCard({ app: cards.app }, cards.shop, { name: [name], phone: [newPhone()], ...answers })
+  insertSentCard({ app: cards.app }, cards.shop, { name: [name], phone: [newPhone()], ...answers })
 async function sent(name: string, answers: Record<string, string[]> = {}, shop = cards.shop): Promise<Sent & { token: string }> {
   const card = await sendCard({ app: cards.app }, shop, { name: [name], phone: [newPhone()], ...answers })
   const [{ customer_id: personId }] = await cards.rowsOf('select customer_id from card where id = $1', card.cardId)
@@ -43,8 +43,8 @@ async function sent(name: string, answers: Record<string, string[]> = {}, shop =
 }
 const merge = (kept: Sent, merged: Sent, options: Act = {}) =>
   act(kept.cardId, 'merge', { keptId: kept.personId, mergedId: merged.personId }, options)
-const unmerge = (card: Sent, { merges }: Duplicates, at = 0) => act(card.cardId, 'unmerge', { mergeId: merges[at]!.id })
-const cardsOf = ({ person }: Duplicates) => person.cards.map(({ id }) => id).toSorted()
+const unmerge = (card: Sent, { merges }: CustomerDuplicates, at = 0) => act(card.cardId, 'unmerge', { mergeId: merges[at]!.id })
+const cardsOf = ({ person }: CustomerDuplicates) => person.cards.map(({ id }) => id).toSorted()
 const ids = (...some: Sent[]) => some.map(({ cardId }) => cardId).toSorted()
 
 async function erase(card: Sent) {
@@ -85,7 +85,7 @@ test('Readings with ゠, with ・ and without are equal (R2.12)', async () => {
 test('Merged customers are one person, and unmerging restores the former state (R2.12)', async () => {
   const phone = newPhone()
   const [one, other] = [await sent('旧姓 花子', { phone: [phone] }), await sent('新姓 花子', { phone: [phone], email: ['new@example.jp'] })]
-  const { token: ticket, number } = await join(cards.app, cards.shop)
+  const { token: ticket, number } = await joinAsVisitor(cards.app, cards.shop)
   await post(cards.app, `/cards/${one.token}/link-ticket`, { body: { ticket } })
   const before = [await look(one.cardId), await look(other.cardId)]
 
@@ -191,7 +191,7 @@ test('Persons marked as different are not merged until that is withdrawn (R2.12)
   await merge(cousin, child)
   expect((await look(mother.cardId)).apart.map(({ name }) => name)).toEqual(['いとこ'])
   expect(await merge(mother, cousin)).toMatchObject({ code: 'customer.markedDistinct' })
-  const key = newKey()
+  const key = newIdempotencyKey()
   const back = await act(mother.cardId, 'mark-distinct', { personId: cousin.personId, apart: false }, { key })
   expect(await act(mother.cardId, 'mark-distinct', { personId: cousin.personId, apart: false }, { key })).toEqual(back)
   expect([back.candidates.map(({ name }) => name), back.apart]).toEqual([['いとこ'], []])
@@ -209,7 +209,7 @@ test('Erasing a card in a chain of merges keeps the others merged', async () => 
   expect(cardsOf(left)).toEqual(ids(a, c))
   expect(left.person).toMatchObject({ id: c.personId, elsewhere: [] })
   expect(left.merges).toMatchObject([{ name: '一枚目' }])
-  expect(await findMarks(cards.app.db, '消える方|vanish@')).toEqual([])
+  expect(await findCanaryTraces(cards.app.db, '消える方|vanish@')).toEqual([])
   await unmerge(c, left)
   expect([cardsOf(await look(a.cardId)), cardsOf(await look(c.cardId))]).toEqual([ids(a), ids(c)])
 })
@@ -245,7 +245,7 @@ test('Shops find each other’s persons only if both sides agreed to sharing', a
   expect(apart).toMatchObject({ http: 404, code: 'customer.notFound' })
 
   expect((await setSharing(true)).status).toBe(200)
-  const { steps } = (await entryForm({ app: cards.app }, branch)).form
+  const { steps } = (await loadEntryForm({ app: cards.app }, branch)).form
   const [consent] = steps.flatMap(({ fields }) => fields.flatMap((field) => (field.key === 'consentPurpose' ? field : [])))
   expect(consent).toMatchObject({ text: { ja: { shared: true }, en: { shared: true }, zh: { shared: true } } })
   const agreed = await sent('支店 客', { phone, ...shared }, branch)
@@ -267,7 +267,7 @@ test('Shops find each other’s persons only if both sides agreed to sharing', a
   await setSharing(true)
   expect(await candidatesOf(alsoHere)).toEqual([here.personId, agreed.personId])
   // The visitor withdraws by ticking the consent of a form without sharing.
-  const again = { ...wholeCard, name: ['支店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
+  const again = { ...minimalCardAnswers, name: ['支店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
   expect(await cards.act('send', agreed.token, agreed.rev, again)).toMatchObject({ http: 200 })
   expect(await candidatesOf(alsoHere)).toEqual([here.personId])
   await setSharing(false)
@@ -282,7 +282,7 @@ test('Merged persons of two shops keep their cards apart', async () => {
   const staff = cards.world.east.members.staff
   const lookAs = async (member: TestMember) => {
     const response = await cards.app.request(`/api/v1${path(here.cardId, cards.shop)}/duplicates`, { headers: bearer(member) })
-    return (await response.json()) as Duplicates
+    return (await response.json()) as CustomerDuplicates
   }
   const branchShop = { id: branch.scope.shopId, name: '支店' }
   // Staff with access to the other shop see the card; others see only the shop.
@@ -308,7 +308,7 @@ test('Merged persons of two shops keep their cards apart', async () => {
   expect(response.status).toBe(404)
 
   // The naming customer withdraws the consent, so the other shop loses its name and number.
-  const again = { ...wholeCard, name: ['本店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
+  const again = { ...minimalCardAnswers, name: ['本店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
   expect(await cards.act('send', here.token, here.rev, again)).toMatchObject({ http: 200 })
   const alone = await look(there.cardId, branch)
   expect(alone).toMatchObject({ person: { name: '支店 客', elsewhere: [] }, merges: [], candidates: [] })
@@ -325,7 +325,7 @@ test('Merged persons of two shops keep their cards apart', async () => {
 })
 
 /** Repeats of each race, which can end either way. */
-const rounds = isLong ? 8 : 1
+const rounds = isLongRun ? 8 : 1
 
 matrixTest('Concurrent merges of the same or of crossing persons run one after the other', async () => {
   for (let round = 0; round < rounds; round++) {
@@ -360,7 +360,7 @@ matrixTest('A merge while one of the cards is erased is done wholly or not at al
 
 test('Concurrent merges with one key are done once', async () => {
   const [a, b] = [await put('二度'), await put('押す')]
-  const key = newKey()
+  const key = newIdempotencyKey()
   const [one, twin] = await Promise.all([merge(a, b, { key }), merge(a, b, { key, by: cards.other })])
   expect(one).toMatchObject({ http: 200 })
   expect(twin).toEqual(one)

@@ -1,83 +1,83 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'
-import { addMerge, canUnmerge, mergedUntil, partsOf } from '#domain/cards/merges.ts'
+import { addMerge, canUnmerge, lastUnmergeDay, mergedCustomerIds } from '#domain/cards/merges.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import type { DetailContext } from '../context.ts'
-import { type CardWork, inCard, type LockedCard, type StaffContext } from '../in-card.ts'
-import { recordCard } from '../record.ts'
+import { type CardMutation, type LockedCard, runCardCommand, type StaffContext } from '../card-command.ts'
+import type { CardDetailContext } from '../context.ts'
+import { recordCardEvent } from '../record.ts'
 import { cards, customerMerges, customers, distinctCustomers } from '../table.ts'
-import { nameMerges, readDuplicates } from './duplicates.ts'
+import { nameMergeAuthors, readDuplicates } from './duplicates.ts'
 import {
   eraseDistinctPairs,
+  findVisiblePersonIds,
   lockPersons,
   mergesAmong,
   personIdOf,
-  personsInSight,
   readDistinctPairs,
   readMerges,
-  savePersons,
-  visibilityOf,
-  visiblePersons,
+  readPersonVisibility,
+  saveCustomerPersons,
+  visiblePersonsCondition,
 } from './persons.ts'
 
-type Context = StaffContext & DetailContext
+type Context = StaffContext & CardDetailContext
 type Changed = Refusal<'card.deleted' | 'customer.changedByColleague'>
 type Work<Refused extends Refusal> = (tx: Tx, locked: LockedCard, personId: string) => Promise<Refused | undefined>
 
 type Merging = { keptId: string; mergedId: string }
 
-export function mergeCustomers(ctx: Context, call: StaffCall, cardId: string, { keptId, mergedId }: Merging) {
+export function mergeCustomers(ctx: Context, call: StaffRequest, cardId: string, { keptId, mergedId }: Merging) {
   return inPersons<Changed | Refusal<'customer.notFound' | 'customer.markedDistinct'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, actor, now } = locked
     const sides = await personsOf(tx, [keptId, mergedId])
-    const visible = await personsInSight(tx, await visibilityOf(tx, scope, personId), sides)
+    const visible = await findVisiblePersonIds(tx, await readPersonVisibility(tx, scope, personId), sides)
     if (sides.length < 2 || !sides.every((id) => visible.has(id))) return refuse('customer.notFound')
     if (personId !== keptId && personId !== mergedId) return refuse('customer.changedByColleague')
     const before = await readMerges(tx, sides)
     const mergedBy = actor.by === 'member' ? actor.accountId : ''
-    const until = mergedUntil(await todayIn(tx, locked))
+    const until = lastUnmergeDay(await todayIn(tx, locked))
     const merge = { id: newId(now.epochMilliseconds), keptId, mergedId, mergedAt: new Date(now.epochMilliseconds), mergedBy, until }
     const after = addMerge(before, merge)
     if (!after) return refuse('customer.changedByColleague')
     if ((await readDistinctPairs(tx, keptId)).includes(mergedId)) return refuse('customer.markedDistinct')
-    const parts = [partsOf(before, keptId), partsOf(before, mergedId)]
+    const parts = [mergedCustomerIds(before, keptId), mergedCustomerIds(before, mergedId)]
     await tx.insert(customerMerges).values({ ...merge, organizationId: scope.organizationId })
-    await savePersons(tx, after, parts.flat())
+    await saveCustomerPersons(tx, after, parts.flat())
     return record(ctx, tx, locked, { kind: 'card.merge', sides: parts, data: { mergeId: merge.id } })
   })
 }
 
-export function unmergeCustomers(ctx: Context, call: StaffCall, cardId: string, mergeId: string) {
+export function unmergeCustomers(ctx: Context, call: StaffRequest, cardId: string, mergeId: string) {
   return inPersons<Changed | Refusal<'customer.notMerged' | 'customer.mergeFinal'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const before = await readMerges(tx, [personId])
     const parts = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(visiblePersons(await visibilityOf(tx, locked.scope, personId)), eq(customers.personId, personId)))
+      .where(and(visiblePersonsCondition(await readPersonVisibility(tx, locked.scope, personId)), eq(customers.personId, personId)))
     const merge = mergesAmong(before, parts).find(({ id }) => id === mergeId)
     if (!merge) return refuse('customer.notMerged')
     if (!canUnmerge(merge, await todayIn(tx, locked))) return refuse('customer.mergeFinal')
     const after = before.filter((each) => each !== merge)
-    const sides = [partsOf(after, personId), partsOf(after, merge.mergedId)]
+    const sides = [mergedCustomerIds(after, personId), mergedCustomerIds(after, merge.mergedId)]
     await tx.delete(customerMerges).where(eq(customerMerges.id, mergeId))
-    await savePersons(tx, after, sides.flat())
+    await saveCustomerPersons(tx, after, sides.flat())
     return record(ctx, tx, locked, { kind: 'card.unmerge', sides, data: { mergeId } })
   })
 }
 
 type Telling = { personId: string; apart: boolean }
 
-export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { personId: otherId, apart }: Telling) {
+export function markDistinct(ctx: Context, call: StaffRequest, cardId: string, { personId: otherId, apart }: Telling) {
   return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, now } = locked
     const currentId = await personIdOf(tx, otherId)
-    if (!currentId || !(await personsInSight(tx, await visibilityOf(tx, scope, personId), [currentId])).has(currentId))
+    if (!currentId || !(await findVisiblePersonIds(tx, await readPersonVisibility(tx, scope, personId), [currentId])).has(currentId))
       return refuse('customer.notFound')
     if (currentId !== otherId || otherId === personId) return refuse('customer.changedByColleague')
     const isApart = (await readDistinctPairs(tx, personId)).includes(otherId)
@@ -87,14 +87,14 @@ export function markDistinct(ctx: Context, call: StaffCall, cardId: string, { pe
     if (apart) await tx.insert(distinctCustomers).values(pair)
     else await eraseDistinctPairs(tx, personId, otherId)
     const merges = await readMerges(tx, [personId, otherId])
-    const sides = [partsOf(merges, personId), partsOf(merges, otherId)]
+    const sides = [mergedCustomerIds(merges, personId), mergedCustomerIds(merges, otherId)]
     return record(ctx, tx, locked, { kind: apart ? 'card.markDistinct' : 'card.unmarkDistinct', sides })
   })
 }
 
 /** Runs work for the person of one card, under the card's lock and the lock on persons. Concurrent decisions run one after the other. */
-async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall, cardId: string, work: Work<Refused>) {
-  const locking: CardWork<Refused | Changed> = async (tx, locked) => {
+async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffRequest, cardId: string, work: Work<Refused>) {
+  const locking: CardMutation<Refused | Changed> = async (tx, locked) => {
     const { row, scope } = locked
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     await lockPersons(tx, scope.organizationId)
@@ -103,10 +103,10 @@ async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall,
     return (await work(tx, locked, personId)) ?? row
   }
   const scope = { organizationId: call.membership.organizationId, shopId: call.membership.shopId }
-  const result = await inCard(ctx, call, cardId, locking, (tx, row) =>
+  const result = await runCardCommand(ctx, call, cardId, locking, (tx, row) =>
     readDuplicates(tx, { db: ctx.db, account: call.account }, scope, row, ctx.clock()),
   )
-  return 'refused' in result ? result : nameMerges(ctx.accounts, result)
+  return 'refused' in result ? result : nameMergeAuthors(ctx.accounts, result)
 }
 
 async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
@@ -138,7 +138,7 @@ async function record(ctx: Context, tx: Tx, { scope, actor, now }: LockedCard, {
   for (const card of theirs) {
     const otherSide = sides.find((side) => !side.includes(card.customerId!))![0]
     const its = { organizationId, shopId: card.shopId }
-    await recordCard(tx, { scope: its, cardId: card.id, kind, actor, now, data: { ...data, with: otherSide } })
+    await recordCardEvent(tx, { scope: its, cardId: card.id, kind, actor, now, data: { ...data, with: otherSide } })
   }
   await ctx.db.enterScope(tx, scope)
   return undefined

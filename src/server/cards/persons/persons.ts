@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import { isDeleted } from '#domain/cards/card.ts'
-import { forgetCustomer, type Merge, partsOf, personOf } from '#domain/cards/merges.ts'
+import { type MergeRecord, mainCustomerId, mergedCustomerIds, removeErasedCustomer } from '#domain/cards/merges.ts'
 import type { ComparedPerson } from '#domain/cards/same-person.ts'
 import { maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardStages, cards, cardTickets, customerContacts, customerMerges, customers, distinctCustomers } from '../table.ts'
-import { type Reader, readElsewhere } from './elsewhere.ts'
+import { type PersonReader, readOtherShopsOfPersons } from './other-shops.ts'
 
 /**
  * Serializes decisions about persons in an organization. A merge can reach from any person to any other, so row locks would have no fixed
@@ -25,7 +25,7 @@ export async function personIdOf(tx: Tx, customerId: string): Promise<string | u
 }
 
 /** Returns the merges that made these persons. */
-export async function readMerges(tx: Tx, personIds: readonly string[]): Promise<Merge[]> {
+export async function readMerges(tx: Tx, personIds: readonly string[]): Promise<MergeRecord[]> {
   return tx
     .select({
       id: customerMerges.id,
@@ -42,8 +42,8 @@ export async function readMerges(tx: Tx, personIds: readonly string[]): Promise<
 }
 
 /** Saves which person each of these customers belongs to according to the merges. */
-export async function savePersons(tx: Tx, merges: readonly Merge[], customerIds: readonly string[]): Promise<void> {
-  const byPerson = Map.groupBy(customerIds, (id) => personOf(merges, id))
+export async function saveCustomerPersons(tx: Tx, merges: readonly MergeRecord[], customerIds: readonly string[]): Promise<void> {
+  const byPerson = Map.groupBy(customerIds, (id) => mainCustomerId(merges, id))
   for (const [personId, ids] of byPerson) {
     const otherIds = ids.filter((id) => id !== personId)
     if (ids.includes(personId)) await tx.update(customers).set({ sameAs: null }).where(eq(customers.id, personId))
@@ -56,13 +56,13 @@ export async function eraseCustomer(tx: Tx, organizationId: string, customerId: 
   await lockPersons(tx, organizationId)
   const personId = await personIdOf(tx, customerId)
   const merges = personId ? await readMerges(tx, [personId]) : []
-  const after = forgetCustomer(merges, customerId)
+  const after = removeErasedCustomer(merges, customerId)
   const touching = or(eq(customerMerges.keptId, customerId), eq(customerMerges.mergedId, customerId))
   await tx.delete(customerMerges).where(touching)
   const moved = after.filter((merge) => !merges.includes(merge))
   if (moved.length > 0) await tx.insert(customerMerges).values(moved.map((merge) => ({ ...merge, organizationId })))
-  const otherIds = personId ? partsOf(merges, personId).filter((id) => id !== customerId) : []
-  await savePersons(tx, after, otherIds)
+  const otherIds = personId ? mergedCustomerIds(merges, personId).filter((id) => id !== customerId) : []
+  await saveCustomerPersons(tx, after, otherIds)
   await tx.delete(customers).where(eq(customers.id, customerId))
 }
 
@@ -100,7 +100,11 @@ export async function eraseDistinctPairs(tx: Tx, personId: string, otherId: stri
 export type PersonVisibility = Required<Scope> & { shared: boolean }
 
 /** Returns what is visible from a card of that person. */
-export async function visibilityOf(tx: Tx, { organizationId, shopId }: Required<Scope>, personId: string): Promise<PersonVisibility> {
+export async function readPersonVisibility(
+  tx: Tx,
+  { organizationId, shopId }: Required<Scope>,
+  personId: string,
+): Promise<PersonVisibility> {
   const { rows } = await tx.$client.query<{ shared: boolean }>({
     name: 'sight-of',
     text: `select exists (select from organization where id = $1 and across_shops)
@@ -110,36 +114,36 @@ export async function visibilityOf(tx: Tx, { organizationId, shopId }: Required<
   return { organizationId, shopId, shared: rows[0]!.shared }
 }
 
-export function visiblePersons({ organizationId, shopId, shared }: PersonVisibility) {
+export function visiblePersonsCondition({ organizationId, shopId, shared }: PersonVisibility) {
   const { homeShopId, acrossShops } = customers
   const ofShop = eq(homeShopId, shopId)
   return and(eq(customers.organizationId, organizationId), shared ? or(ofShop, acrossShops) : ofShop)
 }
 
 /** Returns the merges whose two customers are both among these. */
-export function mergesAmong(merges: readonly Merge[], customers: readonly { id: string }[]): Merge[] {
+export function mergesAmong(merges: readonly MergeRecord[], customers: readonly { id: string }[]): MergeRecord[] {
   const ids = new Set(customers.map(({ id }) => id))
   return merges.filter(({ keptId, mergedId }) => ids.has(keptId) && ids.has(mergedId))
 }
 
 /** Returns the persons of which at least one customer is visible. */
-export async function personsInSight(tx: Tx, sight: PersonVisibility, ids: readonly string[]): Promise<Set<string>> {
+export async function findVisiblePersonIds(tx: Tx, sight: PersonVisibility, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ personId: customers.personId })
     .from(customers)
-    .where(and(visiblePersons(sight), inArray(customers.personId, [...ids])))
+    .where(and(visiblePersonsCondition(sight), inArray(customers.personId, [...ids])))
   return new Set(rows.map(({ personId }) => personId))
 }
 
 export type VisiblePerson = { person: Person; known: ComparedPerson; customerIds: readonly string[] }
 
 /** Returns the persons with what the reader may see at this shop. */
-export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibility, ids: readonly string[]): Promise<VisiblePerson[]> {
+export async function readPersons(tx: Tx, reader: PersonReader, sight: PersonVisibility, ids: readonly string[]): Promise<VisiblePerson[]> {
   if (ids.length === 0) return []
   const parts = await tx
     .select()
     .from(customers)
-    .where(and(visiblePersons(sight), inArray(customers.personId, [...ids])))
+    .where(and(visiblePersonsCondition(sight), inArray(customers.personId, [...ids])))
     .orderBy(customers.id)
   const customerIds = parts.map(({ id }) => id)
   if (customerIds.length === 0) return []
@@ -151,7 +155,7 @@ export async function readPersons(tx: Tx, reader: Reader, sight: PersonVisibilit
       .orderBy(desc(customerContacts.kind), customerContacts.value),
     readCards(tx, sight.shopId, customerIds),
   ])
-  const elsewhere = await readElsewhere(tx, reader, sight, parts)
+  const elsewhere = await readOtherShopsOfPersons(tx, reader, sight, parts)
   return ids.flatMap((id) => {
     const ownParts = parts.filter(({ personId }) => personId === id)
     // The customer that names the person may not be visible.

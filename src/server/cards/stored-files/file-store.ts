@@ -7,7 +7,7 @@ export type FilePart = 'whole' | 'thumbnail'
 type Parts = { whole: Buffer; thumbnail: Buffer | undefined }
 
 /** Writes the parts of a file. They are deleted with its row in `attachment`. */
-export async function writeFile(tx: Tx, { organizationId, shopId }: Required<Scope>, id: string, parts: Parts): Promise<void> {
+export async function storeFile(tx: Tx, { organizationId, shopId }: Required<Scope>, id: string, parts: Parts): Promise<void> {
   for (const [part, bytes] of Object.entries(parts))
     if (bytes)
       await tx.$client.query({
@@ -21,7 +21,7 @@ export async function writeFile(tx: Tx, { organizationId, shopId }: Required<Sco
 const pieceLength = 1_000_000
 
 /** Streams a file in pieces on demand. Breaks off if the file is erased meanwhile. */
-export function readFile(db: Database, scope: Required<Scope>, id: string, part: FilePart): ReadableStream<Uint8Array> {
+export function streamFile(db: Database, scope: Required<Scope>, id: string, part: FilePart): ReadableStream<Uint8Array> {
   let from = 1
   return new ReadableStream<Uint8Array>(
     {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/cards/attachments.ts'
-import type { Amount } from '#domain/attachments/attachment.ts'
+import type { FileUsage } from '#domain/attachments/attachment.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { cards } from '../table.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 
@@ -19,7 +19,7 @@ export async function findAttachment(tx: Tx, card: { shopId: string; id: string 
   const [row] = await tx
     .select()
     .from(attachments)
-    .where(and(eq(attachments.cardId, card.id), rowOf(attachments, { shopId: card.shopId, id })))
+    .where(and(eq(attachments.cardId, card.id), shopRowCondition(attachments, { shopId: card.shopId, id })))
   return row
 }
 
@@ -28,7 +28,7 @@ export function showAttachment({ id, kind, name, size, width, height, field, add
 }
 
 /** Returns the bytes stored in the shop. Locks until commit, so two concurrent uploads cannot both take the last space. */
-export async function usedInShop(tx: Tx, shopId: string): Promise<{ all: number; drafts: number }> {
+export async function readShopStorageUse(tx: Tx, shopId: string): Promise<{ all: number; drafts: number }> {
   await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('attachments ' || $1, 0))`, [shopId])
   const sum = (more?: SQL) => sql<number>`coalesce(sum(${attachments.size})${more ?? sql``}, 0)`.mapWith(Number)
   const [row] = await tx
@@ -39,6 +39,6 @@ export async function usedInShop(tx: Tx, shopId: string): Promise<{ all: number;
   return row!
 }
 
-export function amountOf(rows: readonly AttachmentRow[]): Amount {
+export function attachmentTotals(rows: readonly AttachmentRow[]): FileUsage {
   return { files: rows.length, bytes: rows.reduce((sum, { size }) => sum + size, 0) }
 }

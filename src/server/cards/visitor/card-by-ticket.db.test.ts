@@ -1,14 +1,14 @@
 /** A ticket's link, which visitors show to companions, opens no card (docs/decisions/088-ticket-link-and-card.md). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { wholeCard } from '../../../../test/access/card-samples.ts'
+import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { answerOf, openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { join, newDevice, newKey, post } from '../../../../test/world.ts'
+import { readCardResponse, startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { joinAsVisitor, newDeviceId, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof openVisitorCards>>
+let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  scene = await openVisitorCards()
+  scene = await startVisitorCardClient()
 })
 afterAll(() => scene?.stop())
 
@@ -16,7 +16,7 @@ const by = (device: string) => ({ cookie: `uketsuke_device=${device}` })
 const beginAs = (device: string, ticket: string, answers: object = { name: ['山本 由佳'], phone: ['090-1234-5678'] }) =>
   post(scene.app, `/entry/${scene.shop.entryCode}/cards`, { headers: by(device), body: { ticket, answers } })
 const find = (device: string, ticket: string) => scene.app.request(`/api/v1/tickets/${ticket}/card`, { headers: by(device) })
-const open = (ticket: string, digits: string, { device = newDevice(), on = scene.app as TestApp, key = newKey() } = {}) =>
+const open = (ticket: string, digits: string, { device = newDeviceId(), on = scene.app as TestApp, key = newIdempotencyKey() } = {}) =>
   post(on, `/tickets/${ticket}/card/open`, { headers: by(device), body: { digits }, key })
 const responseOf = async (response: Response) => {
   const { requestId: _, ...problem } = (await response.json()) as Record<string, unknown>
@@ -24,8 +24,8 @@ const responseOf = async (response: Response) => {
 }
 
 test('A ticket’s link shows its card’s progress and gives no access to the card', async () => {
-  const [mine, theirs] = [newDevice(), newDevice()]
-  const { token: ticket } = await join(scene.app, scene.shop, { device: mine })
+  const [mine, theirs] = [newDeviceId(), newDeviceId()]
+  const { token: ticket } = await joinAsVisitor(scene.app, scene.shop, { device: mine })
   const begun = await beginAs(mine, ticket)
   expect(begun.status).toBe(201)
   const { token: card } = (await begun.json()) as { token: string }
@@ -33,7 +33,7 @@ test('A ticket’s link shows its card’s progress and gives no access to the c
   expect(shown.card).toMatchObject({ state: 'draft', pages: 4 })
   for (const device of [mine, theirs]) {
     const headers = by(device)
-    const body = { rev: 1, answers: wholeCard }
+    const body = { rev: 1, answers: minimalCardAnswers }
     const tries = [
       scene.app.request(`/api/v1/cards/${ticket}`, { headers }),
       post(scene.app, `/cards/${ticket}/save`, { headers, body }),
@@ -53,38 +53,38 @@ test('A ticket’s link shows its card’s progress and gives no access to the c
 })
 
 test('The first browser that begins a ticket’s card owns it', async () => {
-  const [mine, theirs] = [newDevice(), newDevice()]
-  const { token: ticket } = await join(scene.app, scene.shop)
+  const [mine, theirs] = [newDeviceId(), newDeviceId()]
+  const { token: ticket } = await joinAsVisitor(scene.app, scene.shop)
   expect((await find(mine, ticket)).status).toBe(404)
   const { token: card } = (await (await beginAs(mine, ticket)).json()) as { token: string }
   expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
   expect((await find(theirs, ticket)).status).toBe(404)
   // A card that another browser began before the ticket existed.
-  const other = await join(scene.app, scene.shop)
+  const other = await joinAsVisitor(scene.app, scene.shop)
   const { token: early } = await scene.begin()
   await post(scene.app, `/cards/${early}/link-ticket`, { headers: by(mine), body: { ticket: other.token } })
   expect(await (await find(mine, other.token)).json()).toEqual({ token: early })
 })
 
 test('The last four digits of its phone number open a card and register the browser', async () => {
-  const theirs = newDevice()
-  const { token: ticket } = await join(scene.app, scene.shop)
-  const { token: card } = (await (await beginAs(newDevice(), ticket)).json()) as { token: string }
-  const key = newKey()
+  const theirs = newDeviceId()
+  const { token: ticket } = await joinAsVisitor(scene.app, scene.shop)
+  const { token: card } = (await (await beginAs(newDeviceId(), ticket)).json()) as { token: string }
+  const key = newIdempotencyKey()
   const answers = [await open(ticket, '５６７８', { device: theirs, key }), await open(ticket, '５６７８', { device: theirs, key })]
   for (const response of answers) expect(await response.json()).toEqual({ token: card })
   expect(await (await find(theirs, ticket)).json()).toEqual({ token: card })
 })
 
 test('Every reason for refusal gets the same response', async () => {
-  const number = async () => (await join(scene.app, scene.shop)).token
+  const number = async () => (await joinAsVisitor(scene.app, scene.shop)).token
   const [bare, mailOnly, half, gone] = await Promise.all([number(), number(), number(), number()])
-  await beginAs(newDevice(), mailOnly, { name: ['山本'], email: ['yuka5678@example.com'] })
-  await beginAs(newDevice(), half, { name: ['山本'], phone: ['5678'] })
-  const erased = await scene.cardIdOf(((await (await beginAs(newDevice(), gone)).json()) as { token: string }).token)
+  await beginAs(newDeviceId(), mailOnly, { name: ['山本'], email: ['yuka5678@example.com'] })
+  await beginAs(newDeviceId(), half, { name: ['山本'], phone: ['5678'] })
+  const erased = await scene.cardIdOf(((await (await beginAs(newDeviceId(), gone)).json()) as { token: string }).token)
   await scene.rowsOf(`update card set status = 'purged' where id = $1`, erased)
-  const { token: right } = await join(scene.app, scene.shop)
-  await beginAs(newDevice(), right)
+  const { token: right } = await joinAsVisitor(scene.app, scene.shop)
+  await beginAs(newDeviceId(), right)
   const answers = await Promise.all([
     ...[bare, mailOnly, half, gone, 'x'.repeat(22)].map((ticket) => open(ticket, '5678')),
     ...['5679', '', '+819012345678'].map((digits) => open(right, digits)),
@@ -95,8 +95,8 @@ test('Every reason for refusal gets the same response', async () => {
 })
 
 test('After five wrong attempts only the card’s own browser opens it', async () => {
-  const mine = newDevice()
-  const { token: ticket, ticketId } = await join(scene.app, scene.shop, { device: mine })
+  const mine = newDeviceId()
+  const { token: ticket, ticketId } = await joinAsVisitor(scene.app, scene.shop, { device: mine })
   const { token: card } = (await (await beginAs(mine, ticket)).json()) as { token: string }
   const tries = Array.from({ length: 12 }, (_, at) => open(ticket, `000${at % 10}`, { on: at % 2 ? scene.other : scene.app }))
   for (const response of await Promise.all(tries)) expect(response.status).toBe(404)
@@ -106,18 +106,18 @@ test('After five wrong attempts only the card’s own browser opens it', async (
 })
 
 test('A ticket’s data prefills its card, the contact only in its own browser', async () => {
-  const mine = newDevice()
+  const mine = newDeviceId()
   await scene.rowsOf(`update lane set asks_contact = true where shop_id = $1`, scene.shop.scope.shopId)
   await scene.rowsOf('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', scene.shop.scope.shopId)
   const joined = await post(scene.app, `/entry/${scene.shop.entryCode}/tickets`, {
     headers: by(mine),
     body: { serviceId: scene.shop.lanes[0]!.serviceIds[0], partySize: 2, name: '山本', contact: '090-1234-5678' },
   })
-  const { token: ticket } = (await answerOf(joined)) as unknown as { token: string }
+  const { token: ticket } = (await readCardResponse(joined)) as unknown as { token: string }
   const prefilledFor = async (device: string) => {
     const response = await scene.app.request(`/api/v1/entry/${scene.shop.entryCode}/form?ticket=${ticket}`, { headers: by(device) })
     return ((await response.json()) as { given: object }).given
   }
   expect(await prefilledFor(mine)).toEqual({ name: ['山本'], phone: ['+819012345678'] })
-  expect(await prefilledFor(newDevice())).toEqual({ name: ['山本'] })
+  expect(await prefilledFor(newDeviceId())).toEqual({ name: ['山本'] })
 })

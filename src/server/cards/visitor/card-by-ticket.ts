@@ -4,17 +4,17 @@
  */
 
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { isGone } from '#domain/cards/card.ts'
+import { isDeletedOrErased } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 type Asking = { scope: Required<Scope>; ticketId: string; device: string | undefined }
@@ -22,7 +22,8 @@ type Asking = { scope: Required<Scope>; ticketId: string; device: string | undef
 /** Limit per ticket. The card's author has the card's own link or a known browser. */
 const maxAttempts = 5
 
-const ticketRow = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) => rowOf(tickets, { shopId: scope.shopId, id: ticketId })
+const ticketRow = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) =>
+  shopRowCondition(tickets, { shopId: scope.shopId, id: ticketId })
 
 /** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
 async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, asking: Asking): Promise<Buffer | undefined> {
@@ -32,7 +33,7 @@ async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, askin
 }
 
 /** True for the browser that took the ticket. */
-export async function tookTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
+export async function hasTakenTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return false
   const [row] = await tx
@@ -43,7 +44,7 @@ export async function tookTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, askin
 }
 
 /** True for a browser that took the ticket, or began or opened its card. */
-export async function mayOpen(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
+export async function canOpenTicketCard(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return false
   const [row] = await tx
@@ -70,7 +71,7 @@ export async function rememberBrowser(tx: Tx, ctx: Pick<CardContext, 'tokens'>, 
 }
 
 type CardToken = { token: string }
-const isThere = ({ status }: CardRow) => !isGone(status)
+const isThere = ({ status }: CardRow) => !isDeletedOrErased(status)
 
 async function cardAt(tx: Tx, shopId: string, ticketId: string): Promise<CardRow | undefined> {
   const [row] = await tx
@@ -95,7 +96,8 @@ export async function findTicketCard(
   if (!visit) return refuse('card.notFound')
   const { ticketId } = visit
   return ctx.db.readScope(visit.scope, async (tx) => {
-    const card = (await mayOpen(tx, ctx, { scope: visit.scope, ticketId, device })) && (await cardAt(tx, visit.scope.shopId, ticketId))
+    const card =
+      (await canOpenTicketCard(tx, ctx, { scope: visit.scope, ticketId, device })) && (await cardAt(tx, visit.scope.shopId, ticketId))
     return card ? cardToken(ctx, card) : refuse('card.notFound')
   })
 }
@@ -136,7 +138,7 @@ export async function openTicketCard(
 
 /** Complete phone numbers only; the last digits of a number still being typed are easy to guess. */
 async function phonesOf(tx: Tx, { shopId, formVersion, answers }: CardRow): Promise<string[]> {
-  const { steps } = await readAskedForm(tx, shopId, formVersion)
+  const { steps } = await readVisitorForm(tx, shopId, formVersion)
   const answersTo = (key: string) => (answers as Answers)[key] ?? []
   return fieldsOf(steps).flatMap((field) => (field.type === 'tel' ? answersTo(field.key).filter((phone) => /^\+\d{8,}$/.test(phone)) : []))
 }

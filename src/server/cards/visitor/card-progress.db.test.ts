@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { wholeCard } from '../../../../test/access/card-samples.ts'
+import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import { readStream } from '../../../../test/event-reader.ts'
-import { moveToStage } from '../../../../test/stages.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, join, post } from '../../../../test/world.ts'
+import { moveCardToStage } from '../../../../test/stages.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, joinAsVisitor, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof openVisitorCards>>
+let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  scene = await openVisitorCards()
+  scene = await startVisitorCardClient()
 })
 afterAll(() => scene?.stop())
 
 test('A ticket’s page follows the progress of its card on every server', async () => {
   const { app, other, shop, world } = scene
-  const { token } = await join(app, shop)
+  const { token } = await joinAsVisitor(app, shop)
   const shown = async () => ((await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
   expect(await shown()).toBeNull()
   const topic = `${other.origin}/api/v1/live?topic=ticket:${token}`
@@ -42,13 +42,13 @@ test('A ticket’s page follows the progress of its card on every server', async
   expect(await scene.act('save', own, back.rev, answers, { openedStep: 'nowhere' })).toMatchObject({ http: 200, furthestStep: 'home' })
   // A page that resumes hears of changes of the card, even without a change in the queue.
   await page.close()
-  await scene.act('send', own, back.rev + 1, wholeCard)
+  await scene.act('send', own, back.rev + 1, minimalCardAnswers)
   const again = await readStream(topic, { 'last-event-id': received.id })
   const next = await again.next('ticket')
   expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
   const headers = bearer(world.east.members.staff)
   const path = `/shops/${shop.scope.shopId}/cards/${await scene.cardIdOf(own)}`
-  await moveToStage(app, { shopId: shop.scope.shopId, cardId: await scene.cardIdOf(own), by: world.east.members.staff, to: 1 })
+  await moveCardToStage(app, { shopId: shop.scope.shopId, cardId: await scene.cardIdOf(own), by: world.east.members.staff, to: 1 })
   await again.next('ticket', ({ data }: { data: VisitorTicket }) => data.card?.state === 'taken')
   const [{ rev: last }] = await scene.rowsOf('select rev from card where id = $1', await scene.cardIdOf(own))
   expect((await post(app, `${path}/delete`, { headers, body: { rev: last } })).status).toBe(200)

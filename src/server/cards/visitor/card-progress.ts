@@ -1,14 +1,14 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isDraft } from '#domain/cards/card.ts'
-import { cardState, draftProgress } from '#domain/cards/progress.ts'
+import { draftProgress, visitorCardState } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { askedSteps, pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import type { Form } from '#domain/forms/form.ts'
+import { pagesForLocale, stepsForContext } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
-import { withRailwayNames } from '../../railways/offered.ts'
+import { fillRailwayNames } from '../../railways/railway-offer.ts'
 import { cardStages, cards, cardTickets } from '../table.ts'
 
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
@@ -41,7 +41,7 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
     rows.filter(({ status }) => isDraft(status)),
   )
   return rows.map(({ ticketId, cardId, status, category, assigneeId, asked, version, ...filled }) => {
-    const state = cardState({ status, category, assigneeId, asked })
+    const state = visitorCardState({ status, category, assigneeId, asked })
     if (!state) return { ticketId, cardId, progress: null }
     const progress = state === 'draft' ? draftProgress(pagesOf(version, filled.locale), filled) : { state, done: 0, pages: 0, next: null }
     return { ticketId, cardId, progress }
@@ -59,7 +59,7 @@ async function readPages(tx: Tx, shopId: string, drafts: readonly { version: num
           .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, versions)}`)
   const storedAnswers = drafts.map(({ answers }) => answers)
   // A page about railway lines is not asked in a shop without lines.
-  const forms = new Map((await withRailwayNames(tx, shopId, rows, storedAnswers)).map(({ version, form }) => [version, form]))
+  const forms = new Map((await fillRailwayNames(tx, shopId, rows, storedAnswers)).map(({ version, form }) => [version, form]))
   const pagesByKey = new Map<string, ReturnType<typeof pages>>()
   return (version: number, locale: Locale) => {
     const key = `${version} ${locale}`
@@ -72,7 +72,7 @@ async function readPages(tx: Tx, shopId: string, drafts: readonly { version: num
 /** Placeholder for consent texts, which do not affect the pages. */
 const emptyText = { title: '', version: 0, date: '', locale: 'ja', paragraphs: [] } as const
 const pages = (form: Form, locale: Locale) =>
-  pagesAskedIn(
-    askedSteps(form, 'public', () => ({ ja: emptyText, en: emptyText, zh: emptyText })),
+  pagesForLocale(
+    stepsForContext(form, 'public', () => ({ ja: emptyText, en: emptyText, zh: emptyText })),
     locale,
   )

@@ -6,25 +6,25 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import type { CardContext } from '../context.ts'
-import { recordCard } from '../record.ts'
+import { recordCardEvent } from '../record.ts'
 import { cardTickets } from '../table.ts'
 import { touchCard } from '../touch.ts'
 import { isTrialTicket, rememberBrowser } from './card-by-ticket.ts'
-import { findOwnCard, readVisitorCard } from './visitor-card.ts'
+import { findCardByToken, readVisitorCard } from './visitor-card.ts'
 
 type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'trial.noCard' | 'idempotency.mismatch'>
 
 type Attached = { scope: Required<Scope>; cardId: string; ticketId: string; actor: Actor; now: Temporal.Instant }
 
 /** Returns false if the ticket already has a card. */
-export async function attachCard(tx: Tx, { scope, cardId, ticketId, actor, now }: Attached): Promise<boolean> {
+export async function linkCardToTicket(tx: Tx, { scope, cardId, ticketId, actor, now }: Attached): Promise<boolean> {
   const [linked] = await tx
     .insert(cardTickets)
     .values({ ...scope, ticketId, cardId })
     .onConflictDoNothing()
     .returning()
   if (!linked) return false
-  await recordCard(tx, { scope, cardId, kind: 'card.link', actor, now, data: { ticketId } })
+  await recordCardEvent(tx, { scope, cardId, kind: 'card.link', actor, now, data: { ticketId } })
   await touchCard(tx, { shopId: scope.shopId, id: cardId }, now)
   return true
 }
@@ -36,7 +36,7 @@ export async function linkTicket(
   { ticket, device }: { ticket: string; device: string | undefined },
   call: IdempotentCall,
 ): Promise<Linked> {
-  const [owner, visit] = await Promise.all([findOwnCard(ctx.db, token), findTicketScope(ctx.db, ticket)])
+  const [owner, visit] = await Promise.all([findCardByToken(ctx.db, token), findTicketScope(ctx.db, ticket)])
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
@@ -47,7 +47,7 @@ export async function linkTicket(
     if (earlier && 'refused' in earlier) return earlier
     if (await isTrialTicket(tx, visit)) return rollback(refuse('trial.noCard'))
     // The primary key decides between two cards linked at once.
-    if (await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
+    if (await linkCardToTicket(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
       await rememberBrowser(tx, ctx, { scope, ticketId, device })
     if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId })
     return (await readVisitorCard(tx, { shopId: scope.shopId, id: cardId }, ctx)) ?? rollback(refuse('card.notFound'))

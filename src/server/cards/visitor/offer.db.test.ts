@@ -4,8 +4,8 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { textOf } from '../../../../test/smtp.ts'
-import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { mailText } from '../../../../test/smtp.ts'
+import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ const act = async (path: string, body: object) => {
 }
 const named = () => act('/mail-policy', { ...defaultPolicy, rev: 0, sender })
 const offer = (cardId: string, words = '駅前に新しいお部屋が出ました。') => act(`/cards/${cardId}/send-promotion`, { words })
-const stop = (token: string, key = newKey()) => post(app, `/cards/${token}/unsubscribe`, { body: {}, key })
+const stop = (token: string, key = newIdempotencyKey()) => post(app, `/cards/${token}/unsubscribe`, { body: {}, key })
 const consenting = (email = 'yuka@example.jp') => sendCard({ app }, shop, { email: [email], consentMail: ['yes'] })
 const states = async () =>
   (
@@ -51,7 +51,7 @@ test('A promotion names its sender and offers one-click unsubscription', async (
   expect(rows).toEqual([{ actor_id: manager.accountId }])
   const [mail] = offers()
   for (const part of ['駅前に新しいお部屋が出ました。', ...Object.values(sender), `${app.origin}/entry/stop/${token}`])
-    expect(textOf(mail!)).toContain(part)
+    expect(mailText(mail!)).toContain(part)
   const headers = mail!.raw.replace(/\r\n[ \t]+/g, ' ')
   expect(headers).toMatch(new RegExp(`^List-Unsubscribe: <${app.origin}/entry/stop/${token}>\\r?$`, 'm'))
   expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
@@ -77,7 +77,7 @@ test('Unsubscribing cancels queued promotions to all cards of the address', asyn
   await offer(other.cardId)
   const putOff = `select from outbox_message where shop_id = $1 and event = 'card.promotion' and state = 'queued' and attempts = 1`
   await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(2)
-  const key = newKey()
+  const key = newIdempotencyKey()
   const answers = await Promise.all([stop(one.token, key), stop(one.token, key), stop(one.token)])
   expect(answers.map(({ status }) => status)).toContain(200)
   app.mail().manner = () => 'accept'

@@ -6,15 +6,15 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
 import { advertisingSender } from '../../outbox/policy.ts'
+import { type CardMutation, runCardCommand, type StaffContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
-import { addressOf, mailPromotion } from '../notifications/visitor.ts'
-import { recordCard } from '../record.ts'
+import { cardEmailAddress, mailPromotion } from '../notifications/visitor.ts'
+import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { type CardRow, consents } from '../table.ts'
-import { findOwnCard, readShopHead } from './visitor-card.ts'
+import { findCardByToken, readShopHeader } from './visitor-card.ts'
 
 /** Field with the visitor's consent to promotions. */
 const consentKey = 'consentMail'
@@ -22,11 +22,11 @@ const consentKey = 'consentMail'
 type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
 type Refused = Refusal<'card.deleted' | 'card.noMailAddress' | 'card.noMailConsent' | 'outbox.noSender' | 'outbox.notConfigured'>
 
-export function sendPromotion(ctx: Context, call: StaffCall, cardId: string, words: string) {
-  const work: CardWork<Refused> = async (tx, { scope, row, actor, now }) => {
+export function sendPromotion(ctx: Context, call: StaffRequest, cardId: string, words: string) {
+  const work: CardMutation<Refused> = async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     if (!ctx.mails) return refuse('outbox.notConfigured')
-    const email = addressOf(row)
+    const email = cardEmailAddress(row)
     if (!email) return refuse('card.noMailAddress')
     if (!(await wantsOffers(tx, row, addressKeyOf(ctx.tokens, email, scope.shopId)))) return refuse('card.noMailConsent')
     const sender = await advertisingSender(tx, scope.shopId)
@@ -34,10 +34,10 @@ export function sendPromotion(ctx: Context, call: StaffCall, cardId: string, wor
     const { name, postal, complaints } = sender
     await mailPromotion(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
     const saved = await writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
-    await recordCard(tx, { scope, cardId: row.id, kind: 'card.sendPromotion', actor, now })
+    await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.sendPromotion', actor, now })
     return saved
   }
-  return inCard(ctx, call, cardId, work, async (_: Tx, { rev }) => ({ rev }))
+  return runCardCommand(ctx, call, cardId, work, async (_: Tx, { rev }) => ({ rev }))
 }
 
 /** Returns true if the visitor consented and has not unsubscribed this address since. A newer consent lifts an earlier unsubscription. */
@@ -67,7 +67,7 @@ export async function unsubscribeFromPromotions(
   token: string,
   call: IdempotentCall,
 ): Promise<{ shop: string } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
-  const owner = await findOwnCard(ctx.db, token)
+  const owner = await findCardByToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx) => {
@@ -79,14 +79,14 @@ export async function unsubscribeFromPromotions(
       await stop(ctx, tx, scope, row)
       await saveIdempotentResult(tx, scope, call, { cardId })
     }
-    return { shop: (await readShopHead(tx, scope.shopId, ctx)).name }
+    return { shop: (await readShopHeader(tx, scope.shopId, ctx)).name }
   })
 }
 
 async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scope>, row: CardRow): Promise<void> {
   const now = clock()
   const at = new Date(now.epochMilliseconds)
-  const email = addressOf(row)
+  const email = cardEmailAddress(row)
   // Suppress the addresses of earlier promotions too, because the card's address may have changed since.
   await tx.$client.query(
     `insert into suppressed_address (organization_id, shop_id, address_key, reason, at)
@@ -103,6 +103,6 @@ async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scop
     .where(and(eq(consents.shopId, scope.shopId), eq(consents.cardId, row.id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
     .returning({ key: consents.key })
   if (gone.length === 0) return
-  await recordCard(tx, { scope, cardId: row.id, kind: 'card.withdraw', actor: { by: 'visitor' }, now, changed: [consentKey] })
+  await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.withdraw', actor: { by: 'visitor' }, now, changed: [consentKey] })
   await writeCard(tx, row, {})
 }

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import { type beginCard, entryForm, wholeCard } from '../../../../test/access/card-samples.ts'
+import { rateLimitRules } from '#contract/limits.ts'
+import { type beginCard, loadEntryForm, minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { longTest } from '../../../../test/matrix.ts'
-import { startBeside } from '../../../../test/servers.ts'
-import { answerOf, openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { join, newDevice, newKey, post } from '../../../../test/world.ts'
+import { startSecondApp } from '../../../../test/servers.ts'
+import { readCardResponse, startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { joinAsVisitor, newDeviceId, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
+  cards = await startVisitorCardClient()
 })
 afterAll(() => cards?.stop())
 
 test('Visitors get the published form, each consent with its text', async () => {
-  const { shop: head, form } = await entryForm(cards, cards.shop)
+  const { shop: head, form } = await loadEntryForm(cards, cards.shop)
   expect(head).toMatchObject({ name: '東店', code: cards.shop.entryCode, timeZone: 'Asia/Tokyo' })
   expect(form.steps.map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'last'])
   const consent = form.steps.at(-1)!.fields.find(({ key }) => key === 'consentPurpose')
@@ -32,7 +32,7 @@ test('A consent’s text is dated by the shop’s calendar', async () => {
   const { shopId } = cards.shop.scope
   for (const table of ['form_version', 'privacy_text'])
     await cards.app.db.pool.query(`update ${table} set published_at = $2 where shop_id = $1`, [shopId, inTokyo])
-  const { form } = await entryForm(cards, cards.shop)
+  const { form } = await loadEntryForm(cards, cards.shop)
   const dates = form.steps.flatMap(({ fields }) => fields).flatMap((field) => (field.type === 'consent' ? [field.text.ja.date] : []))
   expect(new Set(dates)).toEqual(new Set(['2026-11-01']))
 })
@@ -62,7 +62,7 @@ describe('A draft card', () => {
     const { token, card } = await cards.begin()
     const both = await Promise.all(
       ['一', '二'].map((notes, at) =>
-        cards.act('save', token, card.rev, { ...wholeCard, notes: [notes] }, { by: at ? cards.other : cards.app }),
+        cards.act('save', token, card.rev, { ...minimalCardAnswers, notes: [notes] }, { by: at ? cards.other : cards.app }),
       ),
     )
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -71,8 +71,8 @@ describe('A draft card', () => {
   })
 
   test('is begun once for concurrent requests with one key', async () => {
-    const key = newKey()
-    const begin = (by: TestApp) => post(by, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: wholeCard }, key })
+    const key = newIdempotencyKey()
+    const begin = (by: TestApp) => post(by, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: minimalCardAnswers }, key })
     const [one, two] = await Promise.all(
       [begin(cards.app), begin(cards.other)].map(async (response) => (await (await response).json()) as { token: string }),
     )
@@ -85,50 +85,50 @@ describe('A draft card', () => {
     const count = async () => (await cards.rowsOf('select count(*)::int from card'))[0]
     const before = await count()
     const begun = await post(cards.app, `/entry/${cards.shop.entryCode}/cards`, { body })
-    expect(await answerOf(begun)).toMatchObject({ http: 413, code: 'request.tooLarge' })
+    expect(await readCardResponse(begun)).toMatchObject({ http: 413, code: 'request.tooLarge' })
     expect(await count()).toEqual(before)
     const { token, card } = await cards.begin()
     expect(await cards.act('save', token, card.rev, long)).toMatchObject({ http: 413, code: 'request.tooLarge' })
-    expect(await cards.act('send', token, card.rev, { ...wholeCard, ...long })).toMatchObject({ http: 422, code: 'card.invalid' })
+    expect(await cards.act('send', token, card.rev, { ...minimalCardAnswers, ...long })).toMatchObject({ http: 422, code: 'card.invalid' })
     expect(await cards.show(token)).toMatchObject({ http: 200, rev: card.rev })
   })
 
   test('cannot be read or begun again once it is erased', async () => {
-    const device = newDevice()
-    const ticket = await join(cards.app, cards.shop, { device })
+    const device = newDeviceId()
+    const ticket = await joinAsVisitor(cards.app, cards.shop, { device })
     const { token } = await cards.begin({ ticket: ticket.token })
     await cards.app.db.pool.query(`update card set status = 'purged' where id = $1`, [await cards.cardIdOf(token)])
     expect(await cards.show(token)).toMatchObject({ http: 404, code: 'card.notFound' })
     const headers = { cookie: `uketsuke_device=${device}` }
     const again = await post(cards.app, `/entry/${cards.shop.entryCode}/cards`, {
       headers,
-      body: { answers: wholeCard, ticket: ticket.token },
+      body: { answers: minimalCardAnswers, ticket: ticket.token },
     })
-    expect(await answerOf(again)).toMatchObject({ http: 404, code: 'card.notFound' })
+    expect(await readCardResponse(again)).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
   test('is the only one of its ticket, however often it is begun', async () => {
-    const device = newDevice()
-    const ticket = await join(cards.app, cards.shop, { device })
+    const device = newDeviceId()
+    const ticket = await joinAsVisitor(cards.app, cards.shop, { device })
     const begin = (by: TestApp) =>
       post(by, `/entry/${cards.shop.entryCode}/cards`, {
         headers: { cookie: `uketsuke_device=${device}` },
-        body: { answers: wholeCard, ticket: ticket.token },
+        body: { answers: minimalCardAnswers, ticket: ticket.token },
       })
     const answers = await Promise.all([begin(cards.app), begin(cards.other)])
     const begun = await Promise.all(answers.map(async (response) => (await response.json()) as Awaited<ReturnType<typeof beginCard>>))
     expect(new Set(begun.map(({ token }) => token)).size).toBe(1)
     expect(begun[0]!.card.ticket).toBe(ticket.number)
     expect(begun[0]!.card.ticketToken).toBe(ticket.token)
-    const elsewhere = await join(cards.app, cards.world.west.main)
+    const elsewhere = await joinAsVisitor(cards.app, cards.world.west.main)
     const refused = await post(cards.app, `/entry/${cards.shop.entryCode}/cards`, { body: { answers: {}, ticket: elsewhere.token } })
-    expect(await answerOf(refused)).toMatchObject({ http: 404, code: 'ticket.notFound' })
+    expect(await readCardResponse(refused)).toMatchObject({ http: 404, code: 'ticket.notFound' })
   })
 
   test('can be linked to a later ticket, which keeps the card that it has', async () => {
-    const [mine, ticket] = [await cards.begin(), await join(cards.app, cards.shop)]
+    const [mine, ticket] = [await cards.begin(), await joinAsVisitor(cards.app, cards.shop)]
     const link = (token: string, number: string, by = cards.app) => post(by, `/cards/${token}/link-ticket`, { body: { ticket: number } })
-    const both = await Promise.all([cards.app, cards.other].map(async (by) => answerOf(await link(mine.token, ticket.token, by))))
+    const both = await Promise.all([cards.app, cards.other].map(async (by) => readCardResponse(await link(mine.token, ticket.token, by))))
     for (const linked of both) expect(linked).toMatchObject({ http: 200, ticket: ticket.number, ticketToken: ticket.token })
     const linkEvents = await cards.rowsOf(
       `select kind from event where entity_id = $1 and kind = 'card.link'`,
@@ -136,28 +136,28 @@ describe('A draft card', () => {
     )
     expect(linkEvents).toHaveLength(1)
     const another = await cards.begin()
-    expect(await answerOf(await link(another.token, ticket.token))).toMatchObject({ http: 200, ticket: null })
-    const elsewhere = await join(cards.app, cards.world.west.main)
-    expect(await answerOf(await link(mine.token, elsewhere.token))).toMatchObject({ http: 404, code: 'ticket.notFound' })
-    expect(await answerOf(await link('x'.repeat(22), ticket.token))).toMatchObject({ http: 404, code: 'card.notFound' })
+    expect(await readCardResponse(await link(another.token, ticket.token))).toMatchObject({ http: 200, ticket: null })
+    const elsewhere = await joinAsVisitor(cards.app, cards.world.west.main)
+    expect(await readCardResponse(await link(mine.token, elsewhere.token))).toMatchObject({ http: 404, code: 'ticket.notFound' })
+    expect(await readCardResponse(await link('x'.repeat(22), ticket.token))).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
   /** Starts a server with rate limits. */
-  const startLimited = () => startBeside(cards.app, { rateLimits: true, settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
+  const startLimited = () => startSecondApp(cards.app, { rateLimits: true, settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
   /** Begins a card from its own network, unless another is given. */
   const beginAt = (by: TestApp, n: number, network = n) =>
     post(by, `/entry/${cards.world.west.main.entryCode}/cards`, {
-      headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${network >> 8}.${network & 255}` },
+      headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': `10.0.${network >> 8}.${network & 255}` },
       body: { answers: {} },
       key: `crowd-at-the-door-${n}`,
     })
-  const atOnce = limits.card.shop.points + limits.card.shop.burst.points
+  const atOnce = rateLimitRules.card.shop.points + rateLimitRules.card.shop.burst.points
 
   test('is refused to one busy network only when the shop’s limit is reached', async () => {
     const limited = await startLimited()
     try {
       for (let n = 1; n < atOnce; n++) limited.queue.consumeShop('card', cards.world.west.main.scope.shopId)
-      const { points } = limits.card.network.first
+      const { points } = rateLimitRules.card.network.first
       const begun: number[] = []
       for (let n = 0; n < points + 2; n++) begun.push((await beginAt(limited, 1_000 + n, 1_000)).status)
       expect(begun).toEqual([...Array(points + 1).fill(201), 429])

@@ -1,28 +1,28 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { isGone, mayCorrect } from '#domain/cards/card.ts'
+import { isCorrectionAllowed, isDeletedOrErased } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { resolve } from '#platform/database/resolver.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { readFailures } from '../../outbox/failed-address.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { readFailedAddresses } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { showShop } from '../../shops/show.ts'
+import { toVisitorShop } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
-import { readAskedForm } from '../form/asked-form.ts'
-import { addressOf } from '../notifications/visitor.ts'
-import { categoryOf } from '../stages.ts'
+import { readVisitorForm } from '../form/visitor-form.ts'
+import { cardEmailAddress } from '../notifications/visitor.ts'
+import { readStageCategory } from '../stages.ts'
 import { readAttachments, showAttachment } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 /** Resolves a card's token. A ticket's token opens no card, because visitors show it to companions. */
-export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
-  const resolved = isPublicToken(token) ? await resolve(db, 'card', token) : undefined
+export async function findCardByToken(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
+  const resolved = isPublicToken(token) ? await findLookup(db, 'card', token) : undefined
   return resolved && { scope: { organizationId: resolved.organizationId, shopId: resolved.shopId }, cardId: resolved.entityId }
 }
 
@@ -34,15 +34,15 @@ export async function cardOfTicket(tx: Tx, shopId: string, ticketId: string): Pr
   return row?.cardId
 }
 
-export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
+export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   if (!shop) throw new Error('a scope has its shop')
-  return { ...showShop(shop), today: calendarDay(ctx.clock(), clockOf(shop)) }
+  return { ...toVisitorShop(shop), today: calendarDay(ctx.clock(), clockOf(shop)) }
 }
 
 /** Call under the card's lock before a change. */
 export async function mayVisitorCorrect(tx: Tx, row: CardRow): Promise<boolean> {
-  return mayCorrect({ ...row, category: await categoryOf(tx, row), asked: row.correctionAskedAt !== null })
+  return isCorrectionAllowed({ ...row, category: await readStageCategory(tx, row), asked: row.correctionAskedAt !== null })
 }
 
 /** Returns the card as its visitor sees it; undefined if it was deleted or erased. */
@@ -51,12 +51,12 @@ export async function readVisitorCard(
   card: { shopId: string; id: string },
   ctx: Pick<CardContext, 'clock' | 'tokens'>,
 ): Promise<VisitorCard | undefined> {
-  const [row] = await tx.select().from(cards).where(rowOf(cards, card))
-  if (!row || isGone(row.status)) return undefined
-  const email = addressOf(row)
+  const [row] = await tx.select().from(cards).where(shopRowCondition(cards, card))
+  if (!row || isDeletedOrErased(row.status)) return undefined
+  const email = cardEmailAddress(row)
   const [shop, form, isCorrectable, files, [ticket], isFailed] = await Promise.all([
-    readShopHead(tx, row.shopId, ctx),
-    readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
+    readShopHeader(tx, row.shopId, ctx),
+    readVisitorForm(tx, row.shopId, row.formVersion, [row.answers]),
     mayVisitorCorrect(tx, row),
     readAttachments(tx, card),
     tx
@@ -66,7 +66,7 @@ export async function readVisitorCard(
       .where(and(eq(cardTickets.shopId, card.shopId), eq(cardTickets.cardId, card.id)))
       .orderBy(desc(tickets.joinedAt))
       .limit(1),
-    readFailures(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),
+    readFailedAddresses(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),
   ])
   return showVisitorCard(row, {
     shop,

@@ -2,41 +2,41 @@ import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDraft } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
-import { filledPercent } from '#domain/cards/filled.ts'
+import { filledPercent } from '#domain/cards/filled-percent.ts'
 import { draftProgress, furthest } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
-import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import type { Step } from '#domain/forms/field.ts'
-import { filesMayWait, withFiles, withoutFiles } from '#domain/forms/file-answers.ts'
+import type { QuestionStep } from '#domain/forms/field.ts'
+import { addFileAnswers, makeFilesOptional, omitFileAnswers } from '#domain/forms/file-answers.ts'
 import { prefilledAnswers, tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup } from '#platform/database/resolver.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { isShopClosed } from '../../shops/show.ts'
-import { chargeBoth } from '../../tickets/entry/visitor-rate-limits.ts'
+import { chargeNetworkAndShop } from '../../tickets/entry/visitor-rate-limits.ts'
 import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
-import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
-import { listedColumns } from '../list/listed.ts'
-import { notifyReceived, withdrawCorrection } from '../notifications/visitor.ts'
+import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
+import { cardListColumns } from '../list/list-columns.ts'
+import { cancelCorrectionMail, notifyCardReceived } from '../notifications/visitor.ts'
 import { recordConsents } from '../persons/consents.ts'
 import { saveCustomer } from '../persons/customer.ts'
-import { changedValues, recordCard } from '../record.ts'
+import { changedValues, recordCardEvent } from '../record.ts'
 import { firstStage } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { isTrialTicket, mayOpen, rememberBrowser, tookTicket } from './card-by-ticket.ts'
-import { cardOfTicket, findOwnCard, readShopHead, readVisitorCard } from './visitor-card.ts'
+import { canOpenTicketCard, hasTakenTicket, isTrialTicket, rememberBrowser } from './card-by-ticket.ts'
+import { cardOfTicket, findCardByToken, readShopHeader, readVisitorCard } from './visitor-card.ts'
 
 /**
  * Returns the form. Prefills it from `ticket` if that is a ticket of this shop. Its contact is only given to the browser that took the
@@ -58,15 +58,15 @@ export async function showEntryForm(
     if (await isShopClosed(tx, scope.shopId)) return refuse('entry.shopClosed')
     const ownVisit = visit?.scope.shopId === scope.shopId ? visit : undefined
     const [shop, { version, steps }, [ticketData], isTheirs] = await Promise.all([
-      readShopHead(tx, scope.shopId, ctx),
-      readAskedForm(tx, scope.shopId),
+      readShopHeader(tx, scope.shopId, ctx),
+      readVisitorForm(tx, scope.shopId),
       ownVisit
         ? tx
             .select()
             .from(tickets)
-            .where(rowOf(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
+            .where(shopRowCondition(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
         : [],
-      ownVisit && tookTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
+      ownVisit && hasTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
     const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
     const given = (visibleData ? prefilledAnswers(fieldsOf(steps), visibleData) : {}) as EntryForm['given']
@@ -80,9 +80,9 @@ type Draft = Filled & { openedStep?: string | undefined }
 type TooMuch = Refusal<'request.tooLarge'>
 
 /** Normalizes a draft's answers. Returns undefined if they are too large. */
-function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefined {
+function draftAnswers(steps: readonly QuestionStep[], sent: Answers): Answers | undefined {
   const fields = fieldsOf(steps)
-  const answers = withoutFiles(fields, tidyAnswers(fields, sent))
+  const answers = omitFileAnswers(fields, tidyAnswers(fields, sent))
   return areWithinLimits(answers) ? answers : undefined
 }
 
@@ -109,7 +109,7 @@ export async function beginCard(
   if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
   const begin = () => writeBegun(ctx, { scope, visit, device, answers, openedStep, locale }, call)
   // A ticket has at most one card and was already charged.
-  return visit ? begin() : chargeBoth(ctx, 'card', { ...settings, address }, begin)
+  return visit ? begin() : chargeNetworkAndShop(ctx, 'card', { ...settings, address }, begin)
 }
 
 type Beginning = Omit<Begin, 'code' | 'ticket' | 'address'> & {
@@ -129,31 +129,31 @@ async function writeBegun(
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     const cardId = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, scope.shopId, visit.ticketId))
-    if (visit && cardId && !earlier && !(await mayOpen(tx, ctx, { scope, ticketId: visit.ticketId, device })))
+    if (visit && cardId && !earlier && !(await canOpenTicketCard(tx, ctx, { scope, ticketId: visit.ticketId, device })))
       return refuse('card.begunElsewhere')
     const id = cardId ?? newId(now.epochMilliseconds)
     if (!cardId) {
       if (await isShopClosed(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
       if (visit && (await isTrialTicket(tx, visit))) return rollback(refuse('trial.noCard'))
-      const form = await readAskedForm(tx, scope.shopId)
+      const form = await readVisitorForm(tx, scope.shopId)
       const at = new Date(now.epochMilliseconds)
       const draft = draftAnswers(form.steps, answers)
       if (!draft) return rollback(refuse('request.tooLarge'))
       const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
-      const step = furthest(pagesAskedIn(form.steps, locale), null, openedStep)
+      const step = furthest(pagesForLocale(form.steps, locale), null, openedStep)
       await tx.insert(cards).values({ ...row, answers: draft, furthestStep: step })
       if (visit) {
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
         await rememberBrowser(tx, ctx, { scope, ticketId: visit.ticketId, device })
       }
       await addLookup(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
-      await recordCard(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
+      await recordCardEvent(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
     }
     if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId: id })
     const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
       .select({ tokenVersion: cards.tokenVersion })
       .from(cards)
-      .where(rowOf(cards, { shopId: scope.shopId, id }))
+      .where(shopRowCondition(cards, { shopId: scope.shopId, id }))
     const card = await readVisitorCard(tx, { shopId: scope.shopId, id }, ctx)
     return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
   })
@@ -171,10 +171,10 @@ export function saveCard(
 ): Promise<VisitorCard | NotMine | TooMuch> {
   return withVisitorCard<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
     if (!isDraft(row.status)) return refuse('card.inProgress')
-    const { steps } = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
+    const { steps } = await readVisitorForm(tx, row.shopId, row.formVersion, [row.answers])
     const draft = draftAnswers(steps, answers)
     if (!draft) return refuse('request.tooLarge')
-    const step = furthest(pagesAskedIn(steps, locale), row.furthestStep, openedStep)
+    const step = furthest(pagesForLocale(steps, locale), row.furthestStep, openedStep)
     await writeCard(tx, row, { answers: draft, furthestStep: step, locale, touchedAt: new Date(now.epochMilliseconds) })
     return undefined
   })
@@ -198,12 +198,12 @@ export function sendCard(
   return withVisitorCard<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
     const first = isDraft(row.status)
     // A draft's answers are unchecked: they may name lines that the shop never offered.
-    const form = await readAskedForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
+    const form = await readVisitorForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row)
-    const checkedFields = photosLater ? filesMayWait(fields) : fields
-    const checked = checkAnswers(checkedFields, withFiles(fields, sent, files), locale, problemSentences[locale])
-    const answers = withoutFiles(fields, checked.answers)
+    const checkedFields = photosLater ? makeFilesOptional(fields) : fields
+    const checked = checkAnswers(checkedFields, addFileAnswers(fields, sent, files), locale, problemSentences[locale])
+    const answers = omitFileAnswers(fields, checked.answers)
     const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = changedFields(fields, first ? {} : row.answers, answers)
@@ -211,7 +211,7 @@ export function sendCard(
     if (!first && !wanted && changed.length === 0) return undefined
     const touchedAt = new Date(now.epochMilliseconds)
     const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
-    const listed = listedColumns(scope.shopId, answers, sent)
+    const listed = cardListColumns(scope.shopId, answers, sent)
     const submittedAt = row.submittedAt ?? touchedAt
     const answeredTo = { correctionAskedAt: null, correctionWords: null }
     const sending = first && { status: cardMoves.submit.to, stageId: await firstStage(tx, scope.shopId) }
@@ -220,11 +220,11 @@ export function sendCard(
     const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
     const mail = { scope, card: { id: row.id, answers, locale }, now }
     if (first) {
-      await recordCard(tx, { ...acted, kind: 'card.submit' })
-      await notifyReceived(tx, ctx, mail, forVisit)
+      await recordCardEvent(tx, { ...acted, kind: 'card.submit' })
+      await notifyCardReceived(tx, ctx, mail, forVisit)
     } else {
-      await recordCard(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
-      if (wanted) await withdrawCorrection(tx, mail)
+      await recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
+      if (wanted) await cancelCorrectionMail(tx, mail)
     }
     return undefined
   })
@@ -240,14 +240,14 @@ async function withVisitorCard<Refused extends Refusal>(
   call: IdempotentCall,
   work: (tx: Tx, ownCard: OwnCard) => Promise<Refused | undefined>,
 ): Promise<VisitorCard | Refused | NotMine> {
-  const owner = await findOwnCard(ctx.db, token)
+  const owner = await findCardByToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {
     const [row] = await tx
       .select()
       .from(cards)
-      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
     const current = row && (await readVisitorCard(tx, row, ctx))
     if (!current) return refuse('card.notFound')
@@ -269,7 +269,7 @@ async function withVisitorCard<Refused extends Refusal>(
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (!isDraft(after.status)) return true
   const progressOf = ({ form, answers, locale, furthestStep }: VisitorCard) => {
-    const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale, furthestStep })
+    const { done, next } = draftProgress(pagesForLocale(form.steps, locale), { answers, locale, furthestStep })
     return [Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / hintStepPercent), done, next].join()
   }
   return after.ticket !== null && progressOf(before) !== progressOf(after)

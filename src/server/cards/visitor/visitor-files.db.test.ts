@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { shopRoom } from '#domain/attachments/attachment.ts'
-import { askForPhotos, fileHeaders } from '../../../../test/access/attachment-samples.ts'
-import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
-import { paper, photo, photoWithPlace } from '../../../../test/files.ts'
-import { moveToStage } from '../../../../test/stages.ts'
-import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, newKey, post } from '../../../../test/world.ts'
+import { shopFileLimits } from '#domain/attachments/attachment.ts'
+import { addPhotoQuestion, fileHeaders } from '../../../../test/access/attachment-samples.ts'
+import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
+import { geotaggedPhoto, pdfDocument, photo } from '../../../../test/files.ts'
+import { moveCardToStage } from '../../../../test/stages.ts'
+import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 import { eraseDraftFiles } from '../stored-files/erase.ts'
 
-let cards: Awaited<ReturnType<typeof openVisitorCards>>
+let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
 beforeAll(async () => {
-  cards = await openVisitorCards()
-  await askForPhotos({ app: cards.app }, cards.shop)
+  cards = await startVisitorCardClient()
+  await addPhotoQuestion({ app: cards.app }, cards.shop)
 })
 afterAll(() => cards?.stop())
 
@@ -23,7 +23,7 @@ type Answered = Attachment & { http: number; code?: string; fields?: { path: str
 async function add(
   token: string,
   body: Buffer<ArrayBuffer>,
-  { field = 'photos', name = 'room.jpg', key = newKey(), by = cards.app }: Sending = {},
+  { field = 'photos', name = 'room.jpg', key = newIdempotencyKey(), by = cards.app }: Sending = {},
 ) {
   const path = `/api/v1/cards/${token}/files?${new URLSearchParams({ field, name })}`
   const response = await by.request(path, { method: 'POST', headers: fileHeaders(key), body })
@@ -41,7 +41,7 @@ const thumbnail = (token: string, id: string) => cards.app.request(`/api/v1/card
 
 test('Photos of a draft can be added and removed, and stay when it is sent (R2.12)', async () => {
   const { token, card } = await cards.begin()
-  const [one, two] = [await add(token, await photoWithPlace(), { name: '傷.png' }), await add(token, await photo())]
+  const [one, two] = [await add(token, await geotaggedPhoto(), { name: '傷.png' }), await add(token, await photo())]
   expect(one).toMatchObject({ http: 201, name: '傷.jpg', field: 'photos', addedBy: 'visitor', width: 60, height: 80 })
   const small = await thumbnail(token, one.id)
   expect(small.headers.get('content-type')).toBe('image/jpeg')
@@ -52,7 +52,7 @@ test('Photos of a draft can be added and removed, and stay when it is sent (R2.1
   expect(shown.files.map(({ id }) => id)).toEqual([one.id])
   // The revision stays, so a concurrent edit of the draft does not conflict.
   expect(shown.rev).toBe(card.rev)
-  const sent = await cards.act('send', token, card.rev, { ...wholeCard, photos: ['nonsense'] })
+  const sent = await cards.act('send', token, card.rev, { ...minimalCardAnswers, photos: ['nonsense'] })
   expect(sent).toMatchObject({ http: 200, answers: expect.not.objectContaining({ photos: expect.anything() }) })
   const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${await cards.cardIdOf(token)}`
   const detail = (await (await cards.app.request(path, { headers: bearer(cards.world.east.members.staff) })).json()) as {
@@ -74,7 +74,7 @@ test('Visitors change photos until staff take the card, and never staff’s file
   const own = await add(token, await photo())
   expect((await cards.show(token)).files.map((file) => file.id)).toEqual([own.id])
   expect([(await thumbnail(token, id)).status, await remove(token, id)]).toEqual([404, 404])
-  await moveToStage(cards.app, { shopId: cards.shop.scope.shopId, cardId, by: cards.world.east.members.staff, to: 1 })
+  await moveCardToStage(cards.app, { shopId: cards.shop.scope.shopId, cardId, by: cards.world.east.members.staff, to: 1 })
   expect(await add(token, await photo())).toMatchObject({ http: 409, code: 'card.inProgress' })
   expect(await remove(token, own.id)).toBe(409)
 })
@@ -88,7 +88,7 @@ test('Photos must fit their question in number, type and rules (R5.1)', async ()
     code: 'card.invalid',
     fields: [{ path: 'photos', message: expect.stringContaining('お部屋の写真') }],
   })
-  expect(await add(token, paper(), { name: 'paper.png' })).toMatchObject({ code: 'file.notPicture' })
+  expect(await add(token, pdfDocument(), { name: 'paper.png' })).toMatchObject({ code: 'file.notPicture' })
   const other = (await cards.begin()).token
   const own = await add(other, await photo())
   expect([(await thumbnail(token, own.id)).status, await remove(token, own.id)]).toEqual([404, 404])
@@ -100,7 +100,7 @@ test('Photos must fit their question in number, type and rules (R5.1)', async ()
 
 test('Repeating an upload with its key adds the photo once, even as the last one', async () => {
   const { token } = await cards.begin()
-  const [key, one] = [newKey(), await photo()]
+  const [key, one] = [newIdempotencyKey(), await photo()]
   await add(token, one)
   await add(token, one)
   const first = await add(token, one, { key })
@@ -111,12 +111,12 @@ test('Repeating an upload with its key adds the photo once, even as the last one
 test('A required photo blocks sending, unless the device cannot send photos', async () => {
   const { token, card } = await cards.begin()
   await must(['public'])
-  const refused = await cards.act('send', token, card.rev, { ...wholeCard, photos: ['mine.jpg'] })
+  const refused = await cards.act('send', token, card.rev, { ...minimalCardAnswers, photos: ['mine.jpg'] })
   expect(refused).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'photos' }] })
   await add(token, await photo())
-  expect(await cards.act('send', token, card.rev, wholeCard)).toMatchObject({ http: 200, status: 'submitted' })
+  expect(await cards.act('send', token, card.rev, minimalCardAnswers)).toMatchObject({ http: 200, status: 'submitted' })
   const plain = await cards.begin()
-  const body = { rev: plain.card.rev, answers: wholeCard, locale: 'ja', photosLater: true }
+  const body = { rev: plain.card.rev, answers: minimalCardAnswers, locale: 'ja', photosLater: true }
   expect((await post(cards.app, `/cards/${plain.token}/send`, { body })).status).toBe(200)
   await must([])
 })
@@ -146,7 +146,7 @@ test('Staff can add a photo that is required before service', async () => {
 test('Photos of drafts share a limit in the shop and are erased in time', async () => {
   const [old, fresh] = [await cards.begin(), await cards.begin()]
   const [gone, stays] = [await add(old.token, await photo()), await add(fresh.token, await photo())]
-  await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopRoom.drafts)
+  await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopFileLimits.drafts)
   expect(await add(fresh.token, await photo())).toMatchObject({ http: 409, code: 'file.shopFull' })
   const before = cards.app
     .clock()

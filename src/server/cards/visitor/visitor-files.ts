@@ -1,38 +1,38 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Attachment } from '#contract/cards/attachments.ts'
-import { fileKind } from '#domain/attachments/file-kind.ts'
-import { isGone } from '#domain/cards/card.ts'
+import { detectFileKind } from '#domain/attachments/file-kind.ts'
+import { isDeletedOrErased } from '#domain/cards/card.ts'
 import type { FieldOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { rowOf } from '#platform/database/row-of.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { imageSize } from '#platform/files/image-size.ts'
-import type { Upload } from '#platform/http/call.ts'
-import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
+import type { UploadReader } from '#platform/http/call.ts'
+import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
 import type { CardContext } from '../context.ts'
-import { type Acting, type Full, removeFile, saveFile } from '../files/keep.ts'
+import { type CardFileContext, removeFile, type StorageFullRefusal, saveFile } from '../files/card-files.ts'
 import { sendThumbnail } from '../files/send-file.ts'
 import { findQuestion } from '../form/file-question.ts'
 import { findAttachment, showAttachment } from '../stored-files/read.ts'
 import { type CardRow, cards } from '../table.ts'
-import { findOwnCard, mayVisitorCorrect } from './visitor-card.ts'
+import { findCardByToken, mayVisitorCorrect } from './visitor-card.ts'
 
-export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'consumeShop'>
+export type VisitorFileContext = Pick<CardContext, 'db' | 'clock' | 'consumeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'idempotency.mismatch' | 'file.notFound'>
-type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
-type Sent = { field: string; name: string; upload: Upload; locale: Locale }
+type NoFile = Exclude<Awaited<ReturnType<UploadReader>>, Buffer>
+type Sent = { field: string; name: string; upload: UploadReader; locale: Locale }
 
 export async function addCardFile(
-  ctx: VisitorContext,
+  ctx: VisitorFileContext,
   token: string,
   { field: key, name, upload, locale }: Sent,
   call: IdempotentCall,
-): Promise<Attachment | BadFile | NoFile | Full | NotMine | Refusal<'file.invalid' | 'card.invalid'>> {
-  const owner = await findOwnCard(ctx.db, token)
+): Promise<Attachment | FileRefusal | NoFile | StorageFullRefusal | NotMine | Refusal<'file.invalid' | 'card.invalid'>> {
+  const owner = await findCardByToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   // Check the token and the question before reading the file, so invalid tokens cannot cause uploads.
@@ -40,7 +40,7 @@ export async function addCardFile(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
     return (await refuseOthers(tx, row)) ?? findQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
@@ -52,10 +52,10 @@ export async function addCardFile(
   if (wrong) return wrong
   const file = await acceptFile(bytes, { pdf: field.pdf ?? false })
   if (isRefusal(file)) return file
-  return withVisitorCard<Full, Attachment>(
+  return withVisitorCard<StorageFullRefusal, Attachment>(
     ctx,
     token,
-    withContent(call, bytes),
+    includeFileInHash(call, bytes),
     async (tx, acting) => {
       const saved = await saveFile(tx, acting, { name, file, field: { key, most: field.limit ?? 5 } })
       return 'refused' in saved ? saved : { response: showAttachment(saved), id: saved.id }
@@ -67,7 +67,7 @@ export async function addCardFile(
   )
 }
 
-export function removeCardFile(ctx: VisitorContext, token: string, id: string, call: IdempotentCall) {
+export function removeCardFile(ctx: VisitorFileContext, token: string, id: string, call: IdempotentCall) {
   return withVisitorCard<Refusal<'file.notFound'>, { id: string }>(
     ctx,
     token,
@@ -83,21 +83,21 @@ export function removeCardFile(ctx: VisitorContext, token: string, id: string, c
   )
 }
 
-export async function showCardThumbnail({ db }: VisitorContext, token: string, id: string): Promise<Response | NotMine> {
-  const owner = await findOwnCard(db, token)
+export async function showCardThumbnail({ db }: VisitorFileContext, token: string, id: string): Promise<Response | NotMine> {
+  const owner = await findCardByToken(db, token)
   if (!owner) return refuse('card.notFound')
   const file = await db.readScope(owner.scope, async (tx) => {
     const [row] = await tx
       .select()
       .from(cards)
-      .where(rowOf(cards, { shopId: owner.scope.shopId, id: owner.cardId }))
+      .where(shopRowCondition(cards, { shopId: owner.scope.shopId, id: owner.cardId }))
     return !row || isMissing(row) ? refuse('card.notFound') : findAttachment(tx, row, id)
   })
   if (isRefusal(file)) return file
   return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, owner.scope, id) : refuse('file.notFound')
 }
 
-const isMissing = (row: CardRow | undefined) => !row || isGone(row.status)
+const isMissing = (row: CardRow | undefined) => !row || isDeletedOrErased(row.status)
 
 async function refuseOthers(tx: Tx, row: CardRow | undefined): Promise<Refusal<'card.notFound' | 'card.inProgress'> | undefined> {
   if (!row || isMissing(row)) return refuse('card.notFound')
@@ -109,9 +109,9 @@ const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: '
 /** Checks the file by the question's rules (R5.1), with the type detected from its content. */
 async function unfit(field: FieldOf<'file'>, { name, bytes }: { name: string; bytes: Buffer }, locale: Locale) {
   if (!field.rules) return undefined
-  const type = types[fileKind(bytes) as keyof typeof types] ?? ''
+  const type = types[detectFileKind(bytes) as keyof typeof types] ?? ''
   const file = new File([bytes as Buffer<ArrayBuffer>], name, { type })
-  const { errors } = await validate(file, field.rules, { locale, name: field.label[textLocale(locale)], engines: { imageSize } })
+  const { errors } = await validate(file, field.rules, { locale, name: field.label[toTextLocale(locale)], engines: { imageSize } })
   return errors[0] === undefined ? undefined : refuse('card.invalid', { fields: [{ path: field.key, message: errors[0] }] })
 }
 
@@ -119,20 +119,20 @@ type Done<Answer> = { response: Answer; id: string }
 
 /** Runs work on the locked card that the token opens, if the visitor may still change it. */
 async function withVisitorCard<Refused extends Refusal, Answer>(
-  { db, clock }: VisitorContext,
+  { db, clock }: VisitorFileContext,
   token: string,
   call: IdempotentCall,
-  work: (tx: Tx, acting: Acting) => Promise<Refused | Done<Answer>>,
+  work: (tx: Tx, acting: CardFileContext) => Promise<Refused | Done<Answer>>,
   again: (tx: Tx, id: string) => Promise<Answer | Refusal<'file.notFound'>>,
 ): Promise<Answer | Refused | NotMine> {
-  const owner = await findOwnCard(db, token)
+  const owner = await findCardByToken(db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
     const [row] = await tx
       .select()
       .from(cards)
-      .where(rowOf(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
     const earlier = row && (await findIdempotentResult(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))

@@ -1,7 +1,7 @@
 import { words as delivery } from '#domain/privacy/delivery/en.ts'
-import type { Notice } from '#domain/privacy/notice.ts'
+import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 
-export const words: Notice = {
+export const words: PrivacyNoticeText = {
   purposes: [
     '- To tell you your place in line and to call you',
     '- To have the right staff and counter ready for your request',

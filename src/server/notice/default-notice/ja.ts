@@ -1,7 +1,7 @@
 import { words as delivery } from '#domain/privacy/delivery/ja.ts'
-import type { Notice } from '#domain/privacy/notice.ts'
+import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 
-export const words: Notice = {
+export const words: PrivacyNoticeText = {
   purposes: [
     '・ご来店の順番をご案内し、お呼びするため',
     '・ご用件に合わせて、担当者とカウンターをご用意するため',

@@ -1,7 +1,7 @@
 import { words as delivery } from '#domain/privacy/delivery/zh.ts'
-import type { Notice } from '#domain/privacy/notice.ts'
+import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 
-export const words: Notice = {
+export const words: PrivacyNoticeText = {
   purposes: [
     '- 为您安排排队顺序并叫号',
     '- 根据您的来意，安排负责人和柜台',

@@ -1,6 +1,6 @@
-import type { LoggedWords } from '../../hooks/logged.ts'
+import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
-export const words: LoggedWords<'queueSettings'> = {
+export const words: FeatureAuditWords<'queueSettings'> = {
   kinds: {
     'lane.pause': '窓口区分の受付を一時停止しました',
     'lane.close': '窓口区分の受付を終了しました',

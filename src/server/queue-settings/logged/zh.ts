@@ -1,6 +1,6 @@
-import type { LoggedWords } from '../../hooks/logged.ts'
+import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
-export const words: LoggedWords<'queueSettings'> = {
+export const words: FeatureAuditWords<'queueSettings'> = {
   kinds: {
     'lane.pause': '暂停队列取号',
     'lane.close': '停止队列取号',

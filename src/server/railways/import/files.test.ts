@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { editionOf, noticeIn, readFiles } from './files.ts'
+import { hashRailwayFiles, readRailwayFiles, readSourceNotice } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'uketsuke-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 test('The three tables are parsed, and NULL means no value', () => {
-  expect(readFiles(folder)).toEqual({
+  expect(readRailwayFiles(folder)).toEqual({
     lines: [{ code: 42, name: '山手線', formalName: undefined, kana: 'やまのてせん', company: '2', closed: false }],
     stations: [
       { code: 7, name: '府中', kana: 'ふちゅう', lat: 35.67, lng: 139.48, prefecture: 13, closed: false },
@@ -29,16 +29,16 @@ test('The three tables are parsed, and NULL means no value', () => {
 })
 
 test('Changed content changes the edition', () => {
-  const before = editionOf(folder)
-  expect(editionOf(folder)).toBe(before)
+  const before = hashRailwayFiles(folder)
+  expect(hashRailwayFiles(folder)).toBe(before)
   write('register.csv', `${good['register.csv']}8,42,2,NULL\n`)
-  expect(editionOf(folder)).not.toBe(before)
+  expect(hashRailwayFiles(folder)).not.toBe(before)
 })
 
 test('The data source notice is read from NOTICE.md beside the files', () => {
-  expect(noticeIn(folder)).toBeUndefined()
+  expect(readSourceNotice(folder)).toBeUndefined()
   write('NOTICE.md', '出典\n')
-  expect(noticeIn(folder)).toBe('出典')
+  expect(readSourceNotice(folder)).toBe('出典')
   rmSync(join(folder, 'NOTICE.md'))
 })
 
@@ -57,11 +57,11 @@ describe('Faulty files are refused with place and reason', () => {
   ] as const)('%s: %s as %s', (file, from, to, message) => {
     expect(good[file]).toContain(from)
     write(file, good[file].replace(from, to))
-    expect(() => readFiles(folder)).toThrow(message)
+    expect(() => readRailwayFiles(folder)).toThrow(message)
   })
 
   test('A missing file is refused', () => {
     rmSync(join(folder, 'register.csv'))
-    expect(() => readFiles(folder)).toThrow('There is no ')
+    expect(() => readRailwayFiles(folder)).toThrow('There is no ')
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
 import { OperatorError } from '#platform/operator-error.ts'
 
-export type FileLine = {
+export type CsvRailwayLine = {
   code: number
   name: string
   formalName: string | undefined
@@ -12,7 +12,7 @@ export type FileLine = {
   company: string | undefined
   closed: boolean
 }
-export type FileStation = {
+export type CsvStation = {
   code: number
   name: string
   kana: string
@@ -22,7 +22,7 @@ export type FileStation = {
   closed: boolean
 }
 type FileStop = { stationCode: number; lineCode: number; index: number }
-export type Files = { lines: FileLine[]; stations: FileStation[]; stops: FileStop[] }
+export type RailwayFiles = { lines: CsvRailwayLine[]; stations: CsvStation[]; stops: FileStop[] }
 
 /** Columns of the files, in the open CSV format for Japan's stations. `NULL` means no value. */
 const columns = {
@@ -36,7 +36,7 @@ type FileName = keyof typeof columns
  * Reads the files.
  * @throws OperatorError with file, line and fault, because importing half a country is worse than importing nothing.
  */
-export function readFiles(folder: string): Files {
+export function readRailwayFiles(folder: string): RailwayFiles {
   const lines = rowsOf(folder, 'line.csv').map((row) => ({
     code: row.whole('code', 1, 9_999_999),
     name: row.text('name'),
@@ -72,14 +72,14 @@ export function readFiles(folder: string): Files {
 }
 
 /** Returns a hash of the files' content. */
-export function editionOf(folder: string): string {
+export function hashRailwayFiles(folder: string): string {
   const hash = createHash('sha256')
   for (const file of Object.keys(columns)) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
 /** Returns the notice in the folder about the data's source; undefined if there is none. */
-export function noticeIn(folder: string): string | undefined {
+export function readSourceNotice(folder: string): string | undefined {
   const file = ['NOTICE.md', 'NOTICE.txt', 'NOTICE', 'ATTRIBUTION.md'].map((name) => join(folder, name)).find((path) => existsSync(path))
   return file && readFileSync(file, 'utf8').trim().slice(0, 4_000)
 }

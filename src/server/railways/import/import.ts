@@ -1,30 +1,30 @@
 import type { Database, Tx } from '#platform/database/db.ts'
-import type { Master } from '../master/master.ts'
+import type { RailwayMaster } from '../master/master.ts'
 import { setUpMaster } from '../master/set-up.ts'
-import { lockMaster, masterText, writeMaster } from '../master/write-master.ts'
-import type { Files } from './files.ts'
-import { type Plan, planImport } from './plan.ts'
+import { lockMaster, serializeMaster, writeMaster } from '../master/write-master.ts'
+import type { RailwayFiles } from './files.ts'
+import { type ImportPlan, planImport } from './plan.ts'
 
-export type Import = { files: Files; edition: string; attribution: string }
+export type RailwayImport = { files: RailwayFiles; edition: string; attribution: string }
 
 /** Returns what an import would change. Sets the master up first if needed, because the comparison needs one. */
-export async function previewImport(db: Database, { files }: Import): Promise<Plan> {
+export async function previewImport(db: Database, { files }: RailwayImport): Promise<ImportPlan> {
   await setUpMaster(db)
   return db.inTransaction(async (tx) => planImport(await readMasterRows(tx), files))
 }
 
 /** Imports everything or nothing: the import is one transaction. */
-export async function applyImport(db: Database, { files, edition, attribution }: Import): Promise<Plan> {
+export async function applyImport(db: Database, { files, edition, attribution }: RailwayImport): Promise<ImportPlan> {
   await setUpMaster(db)
   return db.inTransaction(async (tx) => {
     await lockMaster(tx)
     const plan = planImport(await readMasterRows(tx), files)
-    await writeMaster(tx, masterText(plan.master), { source: 'file', edition, attribution })
+    await writeMaster(tx, serializeMaster(plan.master), { source: 'file', edition, attribution })
     return plan
   })
 }
 
-async function readMasterRows(tx: Tx): Promise<Master> {
+async function readMasterRows(tx: Tx): Promise<RailwayMaster> {
   const read = async (text: string) => (await tx.$client.query(text)).rows
   const [operators, lines, stations, stops] = await Promise.all([
     read('select code, name, kana, en, zh, keys from railway_operator order by code'),
@@ -39,5 +39,5 @@ async function readMasterRows(tx: Tx): Promise<Master> {
       `select line_code as "lineCode", station_code as "stationCode", position, closed from railway_stop order by line_code, position, station_code`,
     ),
   ])
-  return { operators, lines, stations, stops } as Master
+  return { operators, lines, stations, stops } as RailwayMaster
 }

@@ -1,17 +1,17 @@
 /** Imports keep every code. The tests make up countries with nonsense names. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchKeys } from '#domain/railways/search.ts'
-import { isLong, matrixTest } from '../../../../test/matrix.ts'
-import { closeUnservedRows, type LineRow, type Master, type StationRow } from '../master/master.ts'
-import type { Files } from './files.ts'
+import { buildSearchKeys } from '#domain/railways/search.ts'
+import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
+import { closeUnservedRows, type LineRow, type RailwayMaster, type StationRow } from '../master/master.ts'
+import type { RailwayFiles } from './files.ts'
 import { planImport } from './plan.ts'
 
 const kanji = ['山', '川', '田', '野', '木', '本', '松', '竹', '梅', '石', '北', '南']
 const nameOf = (at: number) => `${kanji[at % 12]}${kanji[Math.floor(at / 12) % 12]}${kanji[Math.floor(at / 144) % 12]}`
 
 /** Makes files of some lines with some stations each, 5 km apart. Each line's last station is the next one's first. */
-function country(lines: number, each: number): Files {
+function country(lines: number, each: number): RailwayFiles {
   const stations = Array.from({ length: lines * (each - 1) + 1 }, (_, at) => ({
     code: 1_000_000 + at,
     name: nameOf(at * 7),
@@ -36,19 +36,19 @@ function country(lines: number, each: number): Files {
 }
 
 /** Makes a master of the same country without every third station, with its own codes and slightly different coordinates. */
-function ours({ lines, stations, stops }: Files): Master {
+function ours({ lines, stations, stops }: RailwayFiles): RailwayMaster {
   const ourCodes = new Map(stations.filter((_, at) => at % 3 !== 2).map(({ code }, at) => [code, 500 + at]))
   return closeUnservedRows({
     operators: [1, 2, 3].map((code) => ({ code: `company-${code}`, name: '社', kana: 'しゃ', en: 'Co', zh: '社', keys: '\n社\n' })),
     lines: lines.map(({ name, company }, at): LineRow => {
-      const names = { name, kana: 'せん', en: 'Line', zh: '线', keys: searchKeys([name]) }
+      const names = { name, kana: 'せん', en: 'Line', zh: '线', keys: buildSearchKeys([name]) }
       return { code: 10 + at, operatorCode: `company-${company}`, ...names, closed: false, fileCode: null }
     }),
     stations: stations
       .filter(({ code }) => ourCodes.has(code))
       .map(({ code, name, lat, lng, prefecture }): StationRow => {
         const own = ourCodes.get(code)!
-        const names = { name, kana: 'えき', romaji: 'Eki', zh: '站', keys: searchKeys([name, 'えき']) }
+        const names = { name, kana: 'えき', romaji: 'Eki', zh: '站', keys: buildSearchKeys([name, 'えき']) }
         const location = { lat: lat + 0.002, lng, prefecture, estimated: true }
         return { code: own, groupCode: own, ...names, ...location, closed: false, lines: 0, fileCode: null, former: [] }
       }),
@@ -62,8 +62,8 @@ function ours({ lines, stations, stops }: Files): Master {
 
 const files = country(6, 12)
 const first = planImport(ours(files), files)
-const codes = ({ stations, lines }: Master) => [...stations.map(({ code }) => code), ...lines.map(({ code }) => -code)]
-const byFile = ({ stations, lines }: Master) =>
+const codes = ({ stations, lines }: RailwayMaster) => [...stations.map(({ code }) => code), ...lines.map(({ code }) => -code)]
+const byFile = ({ stations, lines }: RailwayMaster) =>
   new Map([...stations, ...lines].filter(({ fileCode }) => fileCode !== null).map(({ fileCode, code }) => [fileCode, code]))
 
 /** Changes between two imports. */
@@ -87,7 +87,7 @@ const happened: fc.Arbitrary<Happened> = fc.record({
   stopsRemoved: some(files.stops.length),
 })
 
-function later({ removed, renamed, moved, closed, linesRemoved, linesRenamed, stopsRemoved }: Happened): Files {
+function later({ removed, renamed, moved, closed, linesRemoved, linesRenamed, stopsRemoved }: Happened): RailwayFiles {
   return {
     stations: files.stations.flatMap((station, at) =>
       removed.includes(at)
@@ -159,12 +159,12 @@ matrixTest('An import keeps every code, whatever is removed, renamed or moved', 
       for (const [fileCode, code] of before) expect(byFile(back).get(fileCode)).toBe(code)
       expect(back.stations.filter(({ closed }) => closed)).toEqual([])
     }),
-    { numRuns: isLong ? 150 : 8 },
+    { numRuns: isLongRun ? 150 : 8 },
   )
 })
 
 describe('A row of the files matches', () => {
-  const plain: Files = {
+  const plain: RailwayFiles = {
     lines: [{ code: 1, name: '本線', formalName: '国鉄本線', kana: 'ほんせん', company: '9', closed: false }],
     stations: [
       { code: 11, name: '山', kana: 'やま', lat: 35, lng: 135, prefecture: 26, closed: false },
@@ -175,7 +175,7 @@ describe('A row of the files matches', () => {
       { lineCode: 1, stationCode: 12, index: 2 },
     ],
   }
-  const base = (names: [string, number][], line = '国鉄本線'): Master =>
+  const base = (names: [string, number][], line = '国鉄本線'): RailwayMaster =>
     closeUnservedRows({
       operators: [],
       lines: [
@@ -186,7 +186,7 @@ describe('A row of the files matches', () => {
           kana: 'せん',
           en: 'L',
           zh: null,
-          keys: searchKeys([line]),
+          keys: buildSearchKeys([line]),
           closed: false,
           fileCode: null,
         },
@@ -204,13 +204,13 @@ describe('A row of the files matches', () => {
         estimated: false,
         closed: false,
         lines: 0,
-        keys: searchKeys([name]),
+        keys: buildSearchKeys([name]),
         fileCode: null,
         former: [],
       })),
       stops: names.map((_, at) => ({ lineCode: 5, stationCode: 51 + at, position: at + 1, closed: false })),
     })
-  const matched = (master: Master) => master.stations.map(({ code, fileCode, closed }) => [code, fileCode, closed])
+  const matched = (master: RailwayMaster) => master.stations.map(({ code, fileCode, closed }) => [code, fileCode, closed])
 
   test('the nearer of two namesakes', () => {
     const { master } = planImport(

@@ -3,10 +3,18 @@
  * nothing is deleted, and repeating an import changes nothing.
  */
 import { toHiragana } from 'wanakana'
-import { romajiOf } from '#domain/railways/reading.ts'
-import { searchKeys } from '#domain/railways/search.ts'
-import { closeUnservedRows, type LineRow, type Master, type StationRow, type StopRow, stationKeys, withFormer } from '../master/master.ts'
-import type { FileLine, FileStation, Files } from './files.ts'
+import { readingToRomaji } from '#domain/railways/reading.ts'
+import { buildSearchKeys } from '#domain/railways/search.ts'
+import {
+  appendFormerName,
+  closeUnservedRows,
+  type LineRow,
+  type RailwayMaster,
+  type StationRow,
+  type StopRow,
+  stationSearchKeys,
+} from '../master/master.ts'
+import type { CsvRailwayLine, CsvStation, RailwayFiles } from './files.ts'
 
 /** Codes of rows that only files have are derived from the files' codes, so every installation gets the same. */
 const firstFileLine = 200_000
@@ -16,14 +24,14 @@ const firstFileStation = 20_000_000
 const nearKm = 3
 const samePlaceKm = 0.3
 
-export type Plan = {
-  master: Master
+export type ImportPlan = {
+  master: RailwayMaster
   /** Changes by kind, each with the name that an operator knows. */
   changes: Record<ChangeName, string[]>
   /** Stops in the files that match nothing, and our open lines and stations that the files never had. */
   unmatched: Record<'stops' | 'ourLines' | 'ourStations', string[]>
 }
-export const changeNames = [
+export const importChangeNames = [
   'linesAdded',
   'linesClosed',
   'linesReopened',
@@ -35,9 +43,9 @@ export const changeNames = [
   'stationsRenamed',
   'stationsMoved',
 ] as const
-type ChangeName = (typeof changeNames)[number]
+type ChangeName = (typeof importChangeNames)[number]
 
-export function planImport(current: Master, files: Files): Plan {
+export function planImport(current: RailwayMaster, files: RailwayFiles): ImportPlan {
   const lineOf = matchLinesByName(current.lines, files.lines)
   const stationOf = matchStations(current, files, lineOf)
   matchLinesByStations(current, files, lineOf, stationOf)
@@ -60,7 +68,7 @@ export function planImport(current: Master, files: Files): Plan {
 /** Maps codes of the files to our rows. */
 type Matches<Row> = Map<number, Row>
 
-function matchLinesByName(ours: readonly LineRow[], fileLines: readonly FileLine[]): Matches<LineRow> {
+function matchLinesByName(ours: readonly LineRow[], fileLines: readonly CsvRailwayLine[]): Matches<LineRow> {
   const matches: Matches<LineRow> = new Map()
   const free = new Set(ours)
   take(matches, free, fileLines, (line) => ours.find(({ fileCode }) => fileCode === line.code))
@@ -74,7 +82,12 @@ function matchLinesByName(ours: readonly LineRow[], fileLines: readonly FileLine
 }
 
 /** Matches the remaining lines by the stations that they serve. */
-function matchLinesByStations(current: Master, files: Files, matches: Matches<LineRow>, stationOf: Matches<StationRow>): void {
+function matchLinesByStations(
+  current: RailwayMaster,
+  files: RailwayFiles,
+  matches: Matches<LineRow>,
+  stationOf: Matches<StationRow>,
+): void {
   const served = Map.groupBy(
     current.stops.filter(({ closed }) => !closed),
     ({ lineCode }) => lineCode,
@@ -93,7 +106,7 @@ function matchLinesByStations(current: Master, files: Files, matches: Matches<Li
 }
 
 /** Matches stations by the code of an earlier import, then by name and nearness, then by place and line alone. */
-function matchStations(current: Master, files: Files, lineOf: Matches<LineRow>): Matches<StationRow> {
+function matchStations(current: RailwayMaster, files: RailwayFiles, lineOf: Matches<LineRow>): Matches<StationRow> {
   const matches: Matches<StationRow> = new Map()
   const byFileCode = new Map(current.stations.map((row) => [row.fileCode, row]))
   const free = new Set(current.stations)
@@ -133,9 +146,9 @@ function take<Row, FileRow extends { code: number }>(
 function takeNearest(
   matches: Matches<StationRow>,
   free: Set<StationRow>,
-  fileStations: readonly FileStation[],
+  fileStations: readonly CsvStation[],
   within: number,
-  candidates: (station: FileStation) => readonly StationRow[],
+  candidates: (station: CsvStation) => readonly StationRow[],
 ): void {
   const pairs = fileStations
     .filter(({ code }) => !matches.has(code))
@@ -164,7 +177,7 @@ function only<Row>(rows: readonly Row[]): Row | undefined {
 
 const keysIn = ({ keys }: { keys: string }) => keys.split('\n').flatMap((key) => (key === '' ? [] : key.replace('~', '')))
 
-const foldedName = (name: string) => searchKeys([name]).split('\n')[1]!
+const foldedName = (name: string) => buildSearchKeys([name]).split('\n')[1]!
 /** Splits 綾川(イオンモール綾川) into the whole name, the part before the parentheses and the part inside. */
 function namesOf(name: string): string[] {
   const plain = name.normalize('NFKC').replaceAll('〈', '(').replaceAll('〉', ')')
@@ -177,7 +190,7 @@ function kmBetween(one: Coordinates, other: Coordinates): number {
   return Math.hypot((one.lat - other.lat) * 111.2, (one.lng - other.lng) * 111.2 * Math.cos((one.lat * Math.PI) / 180))
 }
 
-function planStations(ours: readonly StationRow[], fileStations: readonly FileStation[], matches: Matches<StationRow>) {
+function planStations(ours: readonly StationRow[], fileStations: readonly CsvStation[], matches: Matches<StationRow>) {
   const codeOf = new Map<number, number>()
   const changed = new Map<number, StationRow>()
   const added: StationRow[] = []
@@ -190,18 +203,18 @@ function planStations(ours: readonly StationRow[], fileStations: readonly FileSt
   }
   // Closes stations that the files no longer have. Stations that never were in the files stay as they are.
   const updated = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
-  return { rows: [...updated, ...added].map((row) => ({ ...row, keys: stationKeys(row) })), codeOf }
+  return { rows: [...updated, ...added].map((row) => ({ ...row, keys: stationSearchKeys(row) })), codeOf }
 }
 
 /** Keeps our spelling, reading and Chinese name, unless the name has changed. */
-function updatedStation(row: StationRow, { code, name, kana, lat, lng, prefecture, closed }: FileStation): StationRow {
+function updatedStation(row: StationRow, { code, name, kana, lat, lng, prefecture, closed }: CsvStation): StationRow {
   const isSame = namesOf(name).some((key) => row.keys.includes(`\n${key}\n`) && namesOf(row.name).includes(key))
-  const former = withFormer(row.former, { name: row.name, kana: row.kana })
+  const former = appendFormerName(row.former, { name: row.name, kana: row.kana })
   const names = isSame ? row : { ...row, ...spelled(name, kana), former }
   return { ...names, lat, lng, prefecture, closed, estimated: false, fileCode: code }
 }
 
-function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }: FileStation, ours: readonly StationRow[]): StationRow {
+function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }: CsvStation, ours: readonly StationRow[]): StationRow {
   const code = firstFileStation + fileCode
   const near = ours.map((row) => ({ row, km: kmBetween({ lat, lng }, row) })).filter(({ km }) => km <= samePlaceKm)
   const nearest = near.sort((a, b) => a.km - b.km || a.row.code - b.row.code)[0]
@@ -212,18 +225,18 @@ function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }
 /** Makes the names from name and reading. Files have no Chinese, and their readings have no marks for the Latin spelling. */
 function spelled(name: string, reading: string) {
   const kana = toHiragana(reading.normalize('NFKC'), { passRomaji: true }).replace(/\s/g, '') || name
-  const romaji = romajiOf(kana)
-  return { name: name.normalize('NFKC'), kana, romaji, zh: null, keys: searchKeys([name, kana, romaji]) }
+  const romaji = readingToRomaji(kana)
+  return { name: name.normalize('NFKC'), kana, romaji, zh: null, keys: buildSearchKeys([name, kana, romaji]) }
 }
 
 const joined = (...keys: string[]) => `\n${[...new Set(keys.flatMap((text) => text.split('\n').filter((key) => key !== '')))].join('\n')}\n`
 
-function planLines(ours: readonly LineRow[], fileLines: readonly FileLine[], matches: Matches<LineRow>) {
+function planLines(ours: readonly LineRow[], fileLines: readonly CsvRailwayLine[], matches: Matches<LineRow>) {
   const codeOf = new Map<number, number>()
   const changed = new Map<number, LineRow>()
   const added: LineRow[] = []
   const operators = Map.groupBy(fileLines, ({ company }) => company)
-  const operatorOf = ({ company }: FileLine) =>
+  const operatorOf = ({ company }: CsvRailwayLine) =>
     company === undefined ? null : ((operators.get(company) ?? []).map(({ code }) => matches.get(code)?.operatorCode).find(Boolean) ?? null)
   for (const line of fileLines) {
     const row = matches.get(line.code)
@@ -237,20 +250,20 @@ function planLines(ours: readonly LineRow[], fileLines: readonly FileLine[], mat
 }
 
 /** Keeps our name, unless the files rename a line that they had before. */
-function updatedLine(row: LineRow, { code, name, kana, closed }: FileLine): LineRow {
+function updatedLine(row: LineRow, { code, name, kana, closed }: CsvRailwayLine): LineRow {
   const { keys, ...other } = spelled(name, kana)
   const isRenamed = row.fileCode !== null && !row.keys.includes(`\n${foldedName(name)}\n`)
   const names = isRenamed ? { name: other.name, kana: other.kana, en: other.romaji, zh: null } : {}
   return { ...row, ...names, keys: joined(row.keys, keys), closed, fileCode: code }
 }
 
-function newLine({ code: fileCode, name, kana, closed }: FileLine, operatorCode: string | null): LineRow {
+function newLine({ code: fileCode, name, kana, closed }: CsvRailwayLine, operatorCode: string | null): LineRow {
   const { romaji, ...names } = spelled(name, kana)
   return { code: firstFileLine + fileCode, operatorCode, ...names, en: romaji, closed, fileCode }
 }
 
 /** Replaces the stops of each line in the files, in their order. Stops that are no longer there are closed. */
-function planStops(ours: readonly StopRow[], files: Files, lineOf: Map<number, number>, stationOf: Map<number, number>) {
+function planStops(ours: readonly StopRow[], files: RailwayFiles, lineOf: Map<number, number>, stationOf: Map<number, number>) {
   const unknown: string[] = []
   const stationsOf = new Map<number, Set<number>>([...lineOf.values()].map((code) => [code, new Set()]))
   for (const { lineCode, stationCode } of files.stops.toSorted((a, b) => a.index - b.index)) {
@@ -297,8 +310,8 @@ const isReopened = (old: Row, now: Row) => old.closed && !now.closed
 const isRenamed = (old: Row, now: Row) => old.name !== now.name
 const fromTo = (now: Row, old: Row) => `${old.name} → ${now.name}`
 
-function lineChanges(current: Master, master: Master) {
-  const order = ({ stops }: Master) =>
+function lineChanges(current: RailwayMaster, master: RailwayMaster) {
+  const order = ({ stops }: RailwayMaster) =>
     new Map(
       [...Map.groupBy(stops, ({ lineCode }) => lineCode)].map(([code, ownStops]) => [
         code,

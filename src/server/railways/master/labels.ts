@@ -1,20 +1,20 @@
 /** Makes a label for each station, unique among open stations in every language. Pure. */
-import type { Words } from '#domain/forms/field.ts'
+import type { TranslatedText } from '#domain/forms/field.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { foldLabel, type Namesakes, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
-import type { LineRow, Master, StationRow } from './master.ts'
+import type { LineRow, RailwayMaster, StationRow } from './master.ts'
 
 /** `label`: null if the name is unique. `place`: null if the prefecture tells the station apart. */
-export type LabelledStation = StationRow & { readonly label: Words | null; readonly place: Words | null }
+export type LabelledStation = StationRow & { readonly label: TranslatedText | null; readonly place: TranslatedText | null }
 
-export function labelStations({ lines, stations, stops }: Omit<Master, 'operators'>): LabelledStation[] {
+export function labelStations({ lines, stations, stops }: Omit<RailwayMaster, 'operators'>): LabelledStation[] {
   const lineAt = firstLines(lines, stops)
   const byName = Map.groupBy(
     stations.filter(({ closed }) => !closed),
     foldedName,
   )
   const named = stations.map((row) => {
-    const name = shownName(row.name, row.romaji, row.zh)
+    const name = localizedRailwayName(row.name, row.romaji, row.zh)
     const namesakes = namesakesOf(row, byName.get(foldedName(row)) ?? [])
     const station = { name, prefecture: row.prefecture, line: lineAt.get(row.code), namesakes }
     return { row, station, labels: possibleLabels(station) }
@@ -36,7 +36,7 @@ export function labelStations({ lines, stations, stops }: Omit<Master, 'operator
   })
 }
 
-export const shownName = (ja: string, en: string, zh: string | null): Words => ({ ja, en, zh: zh ?? ja })
+export const localizedRailwayName = (ja: string, en: string, zh: string | null): TranslatedText => ({ ja, en, zh: zh ?? ja })
 
 const foldedName = ({ keys }: StationRow) => keys.split('\n')[1]!
 
@@ -47,11 +47,11 @@ function namesakesOf({ code, groupCode, name, prefecture }: StationRow, open: re
   return others.length > 0 ? 'elsewhere' : 'none'
 }
 
-function firstLines(lines: readonly LineRow[], stops: Master['stops']): ReadonlyMap<number, Words> {
-  const first = new Map<number, Words>()
+function firstLines(lines: readonly LineRow[], stops: RailwayMaster['stops']): ReadonlyMap<number, TranslatedText> {
+  const first = new Map<number, TranslatedText>()
   const byLine = Map.groupBy(stops, ({ lineCode }) => lineCode)
   for (const { code, name, en, zh } of lines.filter(({ closed }) => !closed).toSorted((a, b) => a.code - b.code))
     for (const { stationCode, closed } of byLine.get(code) ?? [])
-      if (!closed && !first.has(stationCode)) first.set(stationCode, shownName(name, en, zh))
+      if (!closed && !first.has(stationCode)) first.set(stationCode, localizedRailwayName(name, en, zh))
   return first
 }

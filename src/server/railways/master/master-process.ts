@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { buildMaster } from './master.ts'
 import { readOverlay } from './overlay.ts'
-import { readPackage } from './package-data.ts'
-import { masterText } from './write-master.ts'
+import { readPackageLines } from './package-data.ts'
+import { serializeMaster } from './write-master.ts'
 
-const { operators, lines, stations, stops } = masterText(buildMaster(readPackage(), readOverlay()))
+const { operators, lines, stations, stops } = serializeMaster(buildMaster(readPackageLines(), readOverlay()))
 for (const rows of [operators, lines, stations, stops]) if (!process.stdout.write(`${rows}\n`)) await once(process.stdout, 'drain')

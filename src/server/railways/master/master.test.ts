@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildMaster } from './master.ts'
-import type { Change, Overlay } from './overlay.ts'
+import type { Overlay, OverlayChange } from './overlay.ts'
 import type { PackageLine } from './package-data.ts'
 
 /** Makes a line along a parallel, one degree per stop. Stop ids are the line's id with two more digits. */
@@ -13,7 +13,7 @@ const line = (id: number, names: string, groups: Record<string, number> = {}): P
   }),
 })
 
-const change = (change: Change['change'], more: Partial<Change>): Change => ({
+const change = (change: OverlayChange['change'], more: Partial<OverlayChange>): OverlayChange => ({
   change,
   year: '2020',
   line: '',

@@ -1,7 +1,7 @@
 /** Builds the railways' rows from the data package and our overlay. Pure. */
-import { kanaOf, romajiOf } from '#domain/railways/reading.ts'
-import { searchKeys } from '#domain/railways/search.ts'
-import type { Change, Overlay, OverlayLine } from './overlay.ts'
+import { readingToKana, readingToRomaji } from '#domain/railways/reading.ts'
+import { buildSearchKeys } from '#domain/railways/search.ts'
+import type { Overlay, OverlayChange, OverlayLine } from './overlay.ts'
 import type { PackageLine, PackageStop } from './package-data.ts'
 
 type OperatorRow = { code: string; name: string; kana: string; en: string; zh: string; keys: string }
@@ -37,11 +37,11 @@ export type StationRow = {
 /** A name that the station had in this century. */
 type FormerName = { name: string; kana: string }
 export type StopRow = { lineCode: number; stationCode: number; position: number; closed: boolean }
-export type Master = { operators: OperatorRow[]; lines: LineRow[]; stations: StationRow[]; stops: StopRow[] }
+export type RailwayMaster = { operators: OperatorRow[]; lines: LineRow[]; stations: StationRow[]; stops: StopRow[] }
 
 type Stop = { stationCode: number; closed: boolean }
 
-export function buildMaster(packageLines: readonly PackageLine[], overlay: Overlay): Master {
+export function buildMaster(packageLines: readonly PackageLine[], overlay: Overlay): RailwayMaster {
   const { firstStops, codeOfStop } = groupStops(packageLines)
   const stations = new Map<number, StationRow>()
   for (const row of overlay.stations) {
@@ -97,13 +97,13 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
   for (const row of overlay.formerNames) addFormerName(row, stations)
   estimateCoordinates(stations, stops)
 
-  const master: Master = {
+  const master: RailwayMaster = {
     operators: overlay.operators.map(({ code, name, reading, en, zh, also }) => {
-      const kana = kanaOf(reading)
-      return { code, name, kana, en, zh, keys: searchKeys([name, kana, en, zh, ...split(also), ...[name, kana].map(shortName)]) }
+      const kana = readingToKana(reading)
+      return { code, name, kana, en, zh, keys: buildSearchKeys([name, kana, en, zh, ...split(also), ...[name, kana].map(shortName)]) }
     }),
     lines: [...lines.values()],
-    stations: [...stations.values()].map((station) => ({ ...station, keys: stationKeys(station) })),
+    stations: [...stations.values()].map((station) => ({ ...station, keys: stationSearchKeys(station) })),
     stops: [...stops].flatMap(([lineCode, inOrder]) => inOrder.map((stop, at) => ({ lineCode, position: at + 1, ...stop }))),
   }
   return closeUnservedRows(master)
@@ -126,33 +126,33 @@ function groupStops(lines: readonly PackageLine[]): { firstStops: Map<number, Pa
 }
 
 function named(code: number, groupCode: number, name: string, reading: string, romaji: string, zh: string) {
-  const kana = kanaOf(reading)
-  const spelled = romaji || romajiOf(reading)
+  const kana = readingToKana(reading)
+  const spelled = romaji || readingToRomaji(reading)
   return { code, groupCode, name, kana, romaji: spelled, zh, keys: '', closed: false, lines: 0, fileCode: null, former: [] }
 }
 
-export function stationKeys({ name, kana, romaji, zh, former }: Omit<StationRow, 'keys'>): string {
-  return searchKeys([name, kana, romaji, ...(zh ? [zh] : []), ...former.flatMap((one) => [one.name, one.kana])])
+export function stationSearchKeys({ name, kana, romaji, zh, former }: Omit<StationRow, 'keys'>): string {
+  return buildSearchKeys([name, kana, romaji, ...(zh ? [zh] : []), ...former.flatMap((one) => [one.name, one.kana])])
 }
 
 function addFormerName({ code, name, former, reading }: Overlay['formerNames'][number], stations: Map<number, StationRow>): void {
   const station = required(stations, Number(code))
   if (station.name !== name) throw new Error(`station ${code} is ${station.name} and not ${name}`)
-  stations.set(station.code, { ...station, former: withFormer(station.former, { name: former, kana: kanaOf(reading) }) })
+  stations.set(station.code, { ...station, former: appendFormerName(station.former, { name: former, kana: readingToKana(reading) }) })
 }
 
 /** Adds a former name unless it is there. */
-export const withFormer = (former: readonly FormerName[], added: FormerName): readonly FormerName[] =>
+export const appendFormerName = (former: readonly FormerName[], added: FormerName): readonly FormerName[] =>
   former.some(({ name }) => name === added.name) ? former : [...former, added]
 
 function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine, operators: Overlay['operators']): LineRow {
-  const kana = kanaOf(reading)
+  const kana = readingToKana(reading)
   // The reading without the company: とうよこせん for とうきゅう とうよこ せん.
-  const short = kanaOf(reading.replace(/^\S+ (?=.* )/, ''))
+  const short = readingToKana(reading.replace(/^\S+ (?=.* )/, ''))
   const company = operators.find((one) => one.code === operator)
   const companyNames = company ? [company.name, shortName(company.name), ...split(company.also)] : []
   const names = [name, ...split(also)]
-  const keys = searchKeys([...names, kana, short, en, zh, ...names.flatMap((one) => withoutCompany(one, companyNames))])
+  const keys = buildSearchKeys([...names, kana, short, en, zh, ...names.flatMap((one) => withoutCompany(one, companyNames))])
   return { code, operatorCode: operator, name, kana, en, zh, keys, closed: false, fileCode: null }
 }
 
@@ -177,7 +177,7 @@ function required<Row>(rows: ReadonlyMap<number, Row>, code: number): Row {
 
 type Rows = { stations: Map<number, StationRow>; lines: Map<number, LineRow>; stops: Map<number, Stop[]> }
 
-function apply({ change, ...row }: Change, { stations, lines, stops }: Rows): void {
+function apply({ change, ...row }: OverlayChange, { stations, lines, stops }: Rows): void {
   const [line, code] = [Number(row.line), Number(row.station)]
   const at = () => {
     const inOrder = required(stops, line)
@@ -196,7 +196,7 @@ function apply({ change, ...row }: Change, { stations, lines, stops }: Rows): vo
     inOrder.splice(before + 1, 0, { stationCode: required(stations, code).code, closed: false })
   } else {
     const station = required(stations, code)
-    const former = change === 'renamed' ? withFormer(station.former, station) : station.former
+    const former = change === 'renamed' ? appendFormerName(station.former, station) : station.former
     const names = named(code, station.groupCode, row.name, row.reading, row.romaji, row.zh)
     stations.set(code, { ...station, ...names, closed: station.closed, former: former.map(({ name, kana }) => ({ name, kana })) })
   }
@@ -225,7 +225,7 @@ function estimateCoordinates(stations: ReadonlyMap<number, StationRow>, stops: R
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** Closes stops at closed stations or on closed lines, and stations without an open stop. Idempotent. */
-export function closeUnservedRows(master: Master): Master {
+export function closeUnservedRows(master: RailwayMaster): RailwayMaster {
   const closedLines = new Set(master.lines.filter(({ closed }) => closed).map(({ code }) => code))
   const closedStations = new Set(master.stations.filter(({ closed }) => closed).map(({ code }) => code))
   const lines = new Map<number, number>()

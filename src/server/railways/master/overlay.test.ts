@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { kanaOf, romajiOf } from '#domain/railways/reading.ts'
-import { changeKinds, readOverlay } from './overlay.ts'
+import { readingToKana, readingToRomaji } from '#domain/railways/reading.ts'
+import { overlayChangeKinds, readOverlay } from './overlay.ts'
 
 const overlay = readOverlay()
 const { operators, lines, stations, ownStations, ownLines, changes, formerNames } = overlay
@@ -64,7 +64,7 @@ test('Difficult station names have their correct readings', () => {
   expect(wanted.length).toBeGreaterThan(300)
   const wrong = wanted.filter(
     ([name, prefecture, reading]) =>
-      !allStations.some((row) => row.name === name && row.prefecture === prefecture && kanaOf(row.reading) === reading),
+      !allStations.some((row) => row.name === name && row.prefecture === prefecture && readingToKana(row.reading) === reading),
   )
   expect(wrong).toEqual([])
 })
@@ -90,8 +90,8 @@ describe('The overlay’s tables', () => {
     expect(read.filter(({ reading }) => !/^[ぁ-んー・() '-]+$/.test(reading)).map(({ name }) => name)).toEqual([])
     expect(
       read
-        .filter(({ reading }) => !/^[a-zāīūēō'() -]+$/i.test(romajiOf(reading)))
-        .map(({ name, reading }) => `${name} ${romajiOf(reading)}`),
+        .filter(({ reading }) => !/^[a-zāīūēō'() -]+$/i.test(readingToRomaji(reading)))
+        .map(({ name, reading }) => `${name} ${readingToRomaji(reading)}`),
     ).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('The overlay’s tables', () => {
   })
 
   test('give year and source of every change', () => {
-    expect(changes.filter(({ change }) => !changeKinds.includes(change))).toEqual([])
+    expect(changes.filter(({ change }) => !overlayChangeKinds.includes(change))).toEqual([])
     expect([...changes, ...ownStations, ...ownLines].filter(({ source }) => source === '').length).toBe(
       changes.filter(({ change }) => change === 'corrected').length,
     )

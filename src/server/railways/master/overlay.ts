@@ -19,10 +19,10 @@ type OwnLine = OverlayLine & { year: string; source: string; stations: string }
  * renamed: in that year; corrected: wrong in the package; closed: the station; left and joined: one line only; line-closed: the whole line.
  * `after`: the station before the joined one, or 0 for the beginning.
  */
-export const changeKinds = ['renamed', 'corrected', 'closed', 'left', 'joined', 'line-closed'] as const
-export type Change = {
+export const overlayChangeKinds = ['renamed', 'corrected', 'closed', 'left', 'joined', 'line-closed'] as const
+export type OverlayChange = {
   year: string
-  change: (typeof changeKinds)[number]
+  change: (typeof overlayChangeKinds)[number]
   line: string
   station: string
   after: string
@@ -39,7 +39,7 @@ export type Overlay = {
   stations: OverlayStation[]
   ownStations: OwnStation[]
   ownLines: OwnLine[]
-  changes: Change[]
+  changes: OverlayChange[]
   formerNames: FormerName[]
 }
 

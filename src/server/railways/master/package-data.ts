@@ -12,7 +12,7 @@ type RawPrefecture = { lines: { id: number; name: Translated; stations: RawStop[
  * Reads the lines of the package japan-train-data of 2017. It takes 350 MB, so call it only in a separate process (`master-process.ts`).
  * Its English names are machine-made and not used.
  */
-export function readPackage(): PackageLine[] {
+export function readPackageLines(): PackageLine[] {
   const { prefectures } = createRequire(import.meta.url)('japan-train-data') as { prefectures: RawPrefecture[] }
   const lines = new Map<number, PackageLine>()
   // Each prefecture that a line runs through repeats the whole line.

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Database } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { overlayText } from './overlay.ts'
-import { lockMaster, type MasterText, readMasterState, writeMaster } from './write-master.ts'
+import { lockMaster, type MasterJson, readMasterEdition, writeMaster } from './write-master.ts'
 
 /** Builds the master, or updates it to this release. Does nothing if it is current or was imported. Concurrent callers share one run. */
 export function setUpMaster(db: Database): Promise<void> {
@@ -20,7 +20,7 @@ let underWay: Promise<void> | undefined
 
 /** Updates the master in the nightly run, if the installation has one. */
 export async function renewMaster(db: Database): Promise<void> {
-  if (await readMasterState(db)) await setUpMaster(db)
+  if (await readMasterEdition(db)) await setUpMaster(db)
 }
 
 async function makeMaster(db: Database): Promise<void> {
@@ -28,14 +28,14 @@ async function makeMaster(db: Database): Promise<void> {
   const master = await readMaster()
   await db.inTransaction(async (tx) => {
     await lockMaster(tx)
-    const state = await readMasterState(tx)
+    const state = await readMasterEdition(tx)
     if (state && (state.source === 'file' || state.edition === ownEdition())) return
     await writeMaster(tx, master, { source: 'own', edition: ownEdition(), attribution: null })
   })
 }
 
 async function isCurrent(db: Database): Promise<boolean> {
-  const state = await readMasterState(db)
+  const state = await readMasterEdition(db)
   return state !== undefined && (state.source === 'file' || state.edition === ownEdition())
 }
 
@@ -69,7 +69,7 @@ function packageVersion(): string {
 }
 
 /** Builds the rows in a separate process, which frees the package's memory when it ends. */
-async function readMaster(): Promise<MasterText> {
+async function readMaster(): Promise<MasterJson> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'master-process.ts')], { stdio: ['ignore', 'pipe', 'pipe'] })
   let errorText = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

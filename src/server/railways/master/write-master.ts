@@ -1,13 +1,13 @@
 import type { Database, Tx } from '#platform/database/db.ts'
 import { labelStations } from './labels.ts'
-import type { Master } from './master.ts'
+import type { RailwayMaster } from './master.ts'
 
-export type MasterState = { source: 'own' | 'file'; edition: string; attribution: string | null }
+export type MasterEdition = { source: 'own' | 'file'; edition: string; attribution: string | null }
 
 /** The master's tables as JSON, in writing order; stations with their labels. */
-export type MasterText = { operators: string; lines: string; stations: string; stops: string }
+export type MasterJson = { operators: string; lines: string; stations: string; stops: string }
 
-export function masterText(master: Master): MasterText {
+export function serializeMaster(master: RailwayMaster): MasterJson {
   return {
     operators: JSON.stringify(master.operators),
     lines: JSON.stringify(master.lines),
@@ -17,9 +17,9 @@ export function masterText(master: Master): MasterText {
 }
 
 /** Returns the edition in the database; undefined before the first set-up. */
-export async function readMasterState(db: Pick<Database, 'pool'> | Tx): Promise<MasterState | undefined> {
+export async function readMasterEdition(db: Pick<Database, 'pool'> | Tx): Promise<MasterEdition | undefined> {
   const client = 'pool' in db ? db.pool : db.$client
-  const { rows } = await client.query<MasterState>('select source, edition, attribution from railway_master')
+  const { rows } = await client.query<MasterEdition>('select source, edition, attribution from railway_master')
   return rows[0]
 }
 
@@ -36,7 +36,7 @@ const stationColumns = `code integer, "groupCode" integer, name text, kana text,
  * Replaces the master. Rows that are missing are closed, not deleted, so codes on cards and in choices stay readable. Equal rows stay
  * untouched. Call under the lock.
  */
-export async function writeMaster(tx: Tx, { operators, lines, stations, stops }: MasterText, state: MasterState): Promise<void> {
+export async function writeMaster(tx: Tx, { operators, lines, stations, stops }: MasterJson, state: MasterEdition): Promise<void> {
   const run = (text: string, values: unknown[] = []) => tx.$client.query(text, values)
   await run(
     `insert into railway_operator select * from jsonb_to_recordset($1) as given (code text, name text, kana text, en text, zh text, keys text)

@@ -1,8 +1,8 @@
 import type { ReservationStatus } from '#domain/reservations/reservation.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import type { LoggedWords } from '../../hooks/logged.ts'
+import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
-export const words: LoggedWords<'reservations'> & { values: Record<Exclude<ReservationStatus, TicketStatus>, string> } = {
+export const words: FeatureAuditWords<'reservations'> & { values: Record<Exclude<ReservationStatus, TicketStatus>, string> } = {
   kinds: {
     'reservation.request': '申请预约',
     'reservation.create': '登记预约',

@@ -3,21 +3,21 @@ import type { Temporal } from 'temporal-polyfill'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { closingOf, type HoursVerdict, hoursAt, sortHours } from '#domain/queue-settings/hours.ts'
+import { closingTimeOn, type OpeningStatus, openingStatusAt, sortHours } from '#domain/queue-settings/hours.ts'
 import type { LaneStatus } from '#domain/queue-settings/lane-status.ts'
 import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
-import { readOffers } from '../../hooks/read-offers.ts'
+import { readEntryOffers } from '../../hooks/read-offers.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopHours } from '../../shops/shop-hours.ts'
-import { showShop } from '../../shops/show.ts'
+import { toVisitorShop } from '../../shops/show.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
 import { readQueueSettings } from '../store.ts'
-import { renewalsOf } from './today-code.ts'
+import { toCodeRenewals } from './today-code.ts'
 
 type Stop = NonNullable<EntryShop['lanes'][number]['stop']>
 
@@ -36,7 +36,7 @@ export type EntrySettings = {
     asksContact: boolean
     dailyCap: number | null
     remoteCap: number
-    hours: (now: Temporal.Instant) => HoursVerdict
+    hours: (now: Temporal.Instant) => OpeningStatus
     closing: (day: string) => number | null
   })[]
   staff: Queue['staff']
@@ -52,12 +52,12 @@ export type EntrySettings = {
  * In-memory cache of settings by entry code. Only replaced codes expire: the join statement checks the settings version, and callers
  * evict an entry whose version is outdated.
  */
-export function createEntrySettings(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'entryOffers'>) {
+export function createEntrySettingsCache(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'entryOffers'>) {
   const cache = new Map<string, EntrySettings>()
   const maxEntries = 2_000
 
   async function read(code: string): Promise<EntrySettings | undefined> {
-    const resolved = await resolve(db, 'entry', code)
+    const resolved = await findLookup(db, 'entry', code)
     if (!resolved) return undefined
     const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
     const settings = await db.readScope(scope, async (tx) => {
@@ -65,7 +65,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
-        readOffers(hooks, tx, scope.shopId),
+        readEntryOffers(hooks, tx, scope.shopId),
         tx
           .select({
             id: laneTable.id,
@@ -88,10 +88,10 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
       return {
         scope,
         code,
-        shop: { ...showShop(shop), ...offers, code },
+        shop: { ...toVisitorShop(shop), ...offers, code },
         week: { hours: shop.hours && sortHours(shop.hours, shop.dayStartsAt), closedOnHolidays: shop.closedOnHolidays },
         clock: clockOf(shop),
-        todayCode: renewalsOf(shop),
+        todayCode: toCodeRenewals(shop),
         lanes: settings.lanes.map((lane) => {
           const { approval, asksContact, dailyCap, remoteCap, hours, cutoffMinutes, as, reason, note, ...laneStatus } = rows.find(
             ({ id }) => id === lane.id,
@@ -99,8 +99,8 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
             ...{ ...lane, laneStatus, stop, approval, asksContact, dailyCap, remoteCap },
-            hours: cacheVerdict((now) => hoursAt(now, { shop: shopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
-            closing: (day: string) => closingOf(day, { shop: shopHours(shop), lane: hours }, clockOf(shop)),
+            hours: cacheVerdict((now) => openingStatusAt(now, { shop: shopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
+            closing: (day: string) => closingTimeOn(day, { shop: shopHours(shop), lane: hours }, clockOf(shop)),
           }
         }),
         counters: settings.counters,
@@ -113,7 +113,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
     if (!settings) return undefined
     const { isPresent, ...rest } = settings
     // Looked up after the settings, because the code may have been replaced while they were read.
-    const codeEnds = isPresent ? Number.POSITIVE_INFINITY : ((await resolve(db, 'entry', code))?.expiresAt?.getTime() ?? 0)
+    const codeEnds = isPresent ? Number.POSITIVE_INFINITY : ((await findLookup(db, 'entry', code))?.expiresAt?.getTime() ?? 0)
     return { ...rest, codeEnds }
   }
 
@@ -133,9 +133,9 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
     },
     /** Returns the refusal for a code that `find` rejected: closed shop, replaced code or unknown code. */
     async refuse(code: string): Promise<Refusal<'entry.shopClosed' | 'entry.replaced' | 'entry.notFound'>> {
-      const entry = await resolve(db, 'entry', code)
+      const entry = await findLookup(db, 'entry', code)
       if (entry && (entry.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) > clock().epochMilliseconds) return refuse('entry.shopClosed')
-      return refuse((await resolve(db, 'formerEntry', code)) ? 'entry.replaced' : 'entry.notFound')
+      return refuse((await findLookup(db, 'formerEntry', code)) ? 'entry.replaced' : 'entry.notFound')
     },
     forget(code: string): void {
       cache.delete(code)
@@ -144,8 +144,8 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
 }
 
 /** Caches the hours' verdict for as long as it holds, because every join asks for it. */
-function cacheVerdict(readVerdict: (now: Temporal.Instant) => HoursVerdict): (now: Temporal.Instant) => HoursVerdict {
-  let cached: { from: number; verdict: HoursVerdict } | undefined
+function cacheVerdict(readVerdict: (now: Temporal.Instant) => OpeningStatus): (now: Temporal.Instant) => OpeningStatus {
+  let cached: { from: number; verdict: OpeningStatus } | undefined
   return (now) => {
     const at = now.epochMilliseconds
     if (!cached || at < cached.from || at >= cached.verdict.until) cached = { from: at, verdict: readVerdict(now) }
@@ -153,4 +153,4 @@ function cacheVerdict(readVerdict: (now: Temporal.Instant) => HoursVerdict): (no
   }
 }
 
-export type EntrySettingsCache = ReturnType<typeof createEntrySettings>
+export type EntrySettingsCache = ReturnType<typeof createEntrySettingsCache>

@@ -4,24 +4,24 @@ import { type CodeRenewals, parseTodayCode, type TodayCodeKey, todayCodeKeys } f
 import { todayCodeLength } from '#domain/queue-settings/today-code-length.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import { clockOf } from '../../shops/clock.ts'
 import type { shops } from '../../shops/table.ts'
 
 /** Derives the code from the key, so every server has the same code and none is stored. */
-function codeOf(tokens: Tokens, shopId: string, { day, version }: TodayCodeKey): string {
+function codeOf(tokens: TokenDeriver, shopId: string, { day, version }: TodayCodeKey): string {
   return tokens.digits('todayCode', `${shopId}:${day}:${version}`, todayCodeLength)
 }
 
 type Row = typeof shops.$inferSelect
 type RenewalColumns = Pick<Row, 'todayCodeVersion' | 'todayCodeRenewedBefore' | 'todayCodeRenewedAt'>
 
-export function renewalsOf({ todayCodeVersion, todayCodeRenewedBefore, todayCodeRenewedAt }: RenewalColumns): CodeRenewals {
+export function toCodeRenewals({ todayCodeVersion, todayCodeRenewedBefore, todayCodeRenewedAt }: RenewalColumns): CodeRenewals {
   const renewedAt = [...todayCodeRenewedBefore, todayCodeRenewedAt].filter((at) => at !== null)
   return { version: todayCodeVersion, renewedAt: renewedAt.map((at) => Temporal.Instant.fromEpochMilliseconds(at.getTime())) }
 }
 
-export function renewalColumns({ version, renewedAt }: CodeRenewals): RenewalColumns {
+export function toRenewalColumns({ version, renewedAt }: CodeRenewals): RenewalColumns {
   const times = renewedAt.map(({ epochMilliseconds }) => new Date(epochMilliseconds))
   return { todayCodeVersion: version, todayCodeRenewedBefore: times.slice(0, -1), todayCodeRenewedAt: times.at(-1) ?? null }
 }
@@ -29,15 +29,15 @@ export function renewalColumns({ version, renewedAt }: CodeRenewals): RenewalCol
 type Shop = { shopId: string; clock: ShopClock; todayCode: CodeRenewals }
 
 /** Returns true if the text is today's code or a replaced code that is still valid. */
-export function isTodayCode(tokens: Tokens, typed: string, { shopId, clock, todayCode }: Shop, now: Temporal.Instant): boolean {
+export function isTodayCode(tokens: TokenDeriver, typed: string, { shopId, clock, todayCode }: Shop, now: Temporal.Instant): boolean {
   const { current, former } = todayCodeKeys(now, clock, todayCode)
   const code = parseTodayCode(typed)
   return [current, ...former].some((key) => codeOf(tokens, shopId, key) === code)
 }
 
-export function showTodayCode(tokens: Tokens, row: Row, now: Temporal.Instant): TodayCode {
+export function toTodayCode(tokens: TokenDeriver, row: Row, now: Temporal.Instant): TodayCode {
   const clock = clockOf(row)
-  const { current, former } = todayCodeKeys(now, clock, renewalsOf(row))
+  const { current, former } = todayCodeKeys(now, clock, toCodeRenewals(row))
   const shown = former.map(({ until, ...key }) => ({ code: codeOf(tokens, row.id, key), until: asText(until) }))
   return {
     code: codeOf(tokens, row.id, current),

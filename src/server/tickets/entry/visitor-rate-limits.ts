@@ -1,28 +1,28 @@
 /** Rate limits shared by a shop's visitors: one per network, one per shop (docs/decisions/145-rate-limits.md). */
 import type { Temporal } from 'temporal-polyfill'
-import type { LimitName } from '#contract/limits.ts'
+import type { RateLimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import { networkOf, networksOf } from '#platform/http/network.ts'
 import type { NetworkChargeResult, RateLimits } from '#platform/http/rate-limits.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 
 export type VisitorRateLimits = {
   consumeShop: RateLimits['consumeShop']
   consumeChain: RateLimits['consumeChain']
-  consumeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): NetworkChargeResult
+  consumeNetwork(name: RateLimitName, from: { shopId: string; day: string; address: string | undefined }): NetworkChargeResult
 }
 
 /** Keyed hash of the caller's network, different per shop and business day; null if the caller is not a visitor. */
 export function networkKeyOf(
-  tokens: Tokens,
+  tokens: TokenDeriver,
   { shopId, day, address }: { shopId: string; day: string; address: string | undefined },
 ): Buffer | null {
   return address === undefined ? null : tokens.dayKey('network', networkOf(address), shopId, day)
 }
 
-type Parts = { rateLimits: RateLimits; staffNetworks: StaffNetworks; tokens: Tokens }
+type Parts = { rateLimits: RateLimits; staffNetworks: StaffNetworks; tokens: TokenDeriver }
 
 export function createVisitorRateLimits({ rateLimits, staffNetworks, tokens }: Parts): VisitorRateLimits {
   return {
@@ -42,9 +42,9 @@ type RateLimitedRequest = { scope: { shopId: string }; clock: ShopClock; address
  * Runs `work` and charges network and shop for it, both or neither. The shop isn't charged for a network's first requests. Refused work
  * is free, so that useless requests can't use up the shop's limit.
  */
-export async function chargeBoth<Result>(
+export async function chargeNetworkAndShop<Result>(
   ctx: Pick<VisitorRateLimits, 'consumeNetwork' | 'consumeShop'> & { clock: () => Temporal.Instant },
-  name: LimitName,
+  name: RateLimitName,
   { scope: { shopId }, clock, address }: RateLimitedRequest,
   work: () => Promise<Result>,
 ): Promise<Result | Refusal<'request.tooMany'>> {

@@ -9,13 +9,13 @@ import { moveTicket, undoStep } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
-import { inShopFeed } from '../../feed/in-feed.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { runFeedCommand } from '../../feed/feed-command.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import type { QueueContext } from '../context.ts'
-import { notBeforeLastMove, scopeOf } from '../moves/commands.ts'
-import { type MovedTicket, removeTogether, restoreTogether } from '../moves/move-many.ts'
-import { readRemovals, stateOf } from '../moves/record.ts'
-import { findRemoved, type RemovedSettingRefusal } from '../moves/undo.ts'
+import { nextMoveTime, scopeOfRequest } from '../moves/commands.ts'
+import { type MovedTicket, removeTickets, restoreTickets } from '../moves/move-many.ts'
+import { readRemovals, toTicketState } from '../moves/record.ts'
+import { type RemovedSettingRefusal, refuseRemovedSettings } from '../moves/undo.ts'
 import { findBurst } from '../read/join-bursts.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
@@ -25,7 +25,7 @@ type NotRemoved = Refusal<'joinBurst.notFound' | 'joinBurst.over'>
 type Again = Refusal<'idempotency.mismatch'>
 
 /** Removes all tickets of the burst that still wait, in line or for approval. Called and held visitors stay: a colleague handles them. */
-export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffCall): Promise<JoinBurstResult | NotRemoved | Again> {
+export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffRequest): Promise<JoinBurstResult | NotRemoved | Again> {
   return onMany<NotRemoved>(ctx, call, async (tx, seq) => {
     const today = await findToday(ctx, tx, burstId, call)
     if (!today) return refuse('joinBurst.notFound')
@@ -33,11 +33,11 @@ export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffCall)
     const rows = await readRows(tx, call.membership.shopId, today.burst.inLine)
     const now = timeForAll(ctx, rows)
     const moved = rows.map((before): MovedTicket => {
-      const after = moveTicket(stateOf(before), 'remove', now)
+      const after = moveTicket(toTicketState(before), 'remove', now)
       if (isRefusal(after)) throw new Error(`who is ${before.status} can be removed`)
       return { before, after }
     })
-    await removeTogether(tx, { scope: scopeOf(call), seq, moved, actor: actorOf(call), now })
+    await removeTickets(tx, { scope: scopeOfRequest(call), seq, moved, actor: actorOf(call), now })
     return moved.length
   })
 }
@@ -52,7 +52,7 @@ export function undoBurst(
   ctx: QueueContext,
   burstId: string,
   locale: Locale,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<JoinBurstResult | NotUndone | Again> {
   return onMany<NotUndone>(ctx, call, async (tx, seq) => {
     const { shopId, role } = call.membership
@@ -72,10 +72,10 @@ export function undoBurst(
     // A waiting ticket has neither counter nor person, so lane and service are enough.
     const leadsTo = Map.groupBy(moved, ({ after }) => `${after.laneId} ${after.serviceId}`)
     for (const [first] of leadsTo.values()) {
-      const removed = await findRemoved(tx, shopId, first!.after, locale)
+      const removed = await refuseRemovedSettings(tx, shopId, first!.after, locale)
       if (removed) return removed
     }
-    await restoreTogether(tx, { scope: scopeOf(call), seq, moved, actor: actorOf(call), now })
+    await restoreTickets(tx, { scope: scopeOfRequest(call), seq, moved, actor: actorOf(call), now })
     return moved.length
   })
 }
@@ -85,10 +85,10 @@ export function dismissBurst(
   ctx: QueueContext,
   burstId: string,
   dismissed: boolean,
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<{ dismissed: boolean } | Refusal<'joinBurst.notFound'> | Again> {
   const result = { dismissed }
-  return inShopFeed<typeof result, Refusal<'joinBurst.notFound'>>(
+  return runFeedCommand<typeof result, Refusal<'joinBurst.notFound'>>(
     ctx,
     call,
     async (tx, seq) => {
@@ -99,7 +99,7 @@ export function dismissBurst(
       if (dismissed)
         await tx
           .insert(burstDismissals)
-          .values({ ...scopeOf(call), businessDay, networkKey })
+          .values({ ...scopeOfRequest(call), businessDay, networkKey })
           .onConflictDoNothing()
       else
         await tx
@@ -121,10 +121,10 @@ export function dismissBurst(
 /** Leaves out the tickets, because the network that they came from stands for people. */
 async function recordDismissal(
   tx: Tx,
-  call: StaffCall,
+  call: StaffRequest,
   { seq, dismissed, now }: { seq: number; dismissed: boolean; now: Temporal.Instant },
 ) {
-  const scope = scopeOf(call)
+  const scope = scopeOfRequest(call)
   await tx.insert(events).values({
     id: newId(now.epochMilliseconds),
     ...scope,
@@ -141,10 +141,10 @@ async function recordDismissal(
 
 function onMany<Refused extends Refusal>(
   ctx: QueueContext,
-  call: StaffCall,
+  call: StaffRequest,
   work: (tx: Tx, seq: number) => Promise<number | Refused>,
 ): Promise<JoinBurstResult | Refused | Again> {
-  return inShopFeed<JoinBurstResult, Refused>(
+  return runFeedCommand<JoinBurstResult, Refused>(
     ctx,
     call,
     async (tx, seq) => {
@@ -156,7 +156,7 @@ function onMany<Refused extends Refusal>(
 }
 
 /** Finds today's burst; undefined if there is none. A past day has no bursts. */
-async function findToday(ctx: QueueContext, tx: Tx, burstId: string, { membership: { shopId } }: StaffCall) {
+async function findToday(ctx: QueueContext, tx: Tx, burstId: string, { membership: { shopId } }: StaffRequest) {
   const now = ctx.clock()
   const businessDay = (await readShopDay(tx, shopId, now))!.day
   const burst = await findBurst(tx, shopId, { burstId, businessDay, now })
@@ -171,4 +171,4 @@ const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<Ticke
 
 /** One time for all moves, not before the last move of any of the tickets. */
 const timeForAll = (ctx: QueueContext, rows: readonly TicketRow[]): Temporal.Instant =>
-  rows.map((row) => notBeforeLastMove(ctx, row)).reduce((a, b) => (Temporal.Instant.compare(a, b) < 0 ? b : a))
+  rows.map((row) => nextMoveTime(ctx, row)).reduce((a, b) => (Temporal.Instant.compare(a, b) < 0 ? b : a))

@@ -5,19 +5,19 @@ import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { checkQueueInvariants, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { readStream } from '../../../../test/event-reader.ts'
-import { addWaiting } from '../../../../test/many-tickets.ts'
-import { isLong, longTest, matrixTest, sampled } from '../../../../test/matrix.ts'
+import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
+import { isLongRun, longTest, matrixTest, sampleCases } from '../../../../test/matrix.ts'
 import {
   bearer,
-  join,
-  joinRequest,
-  newDevice,
-  newKey,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
   newMember,
   newShop,
   post,
+  sendJoin,
   sessionCookieOf,
   signIn,
   type TestMember,
@@ -38,13 +38,13 @@ beforeEach(async () => {
   staff = await newMember(app, shop.scope, 'staff')
   desk = openDesk(app, shop, staff)
 })
-afterEach(() => checkBooks(app.db, shop.scope.shopId))
+afterEach(() => checkQueueInvariants(app.db, shop.scope.shopId))
 
-const take = (many: number, lane = 0) => Promise.all(Array.from({ length: many }, () => join(app, shop, { lane })))
+const take = (many: number, lane = 0) => Promise.all(Array.from({ length: many }, () => joinAsVisitor(app, shop, { lane })))
 /** Inserts the tickets directly, which is faster than joining. */
 async function crowd(many: number): Promise<void> {
   const [first] = await take(1)
-  await addWaiting(app.db, first!.ticketId, many - 1)
+  await insertWaitingTickets(app.db, first!.ticketId, many - 1)
 }
 const queue = async () =>
   (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })).json()) as Queue
@@ -57,7 +57,7 @@ const burst = async (): Promise<JoinBurst> => {
 }
 type Act = 'remove' | 'undo' | 'dismiss'
 type How = { by?: TestMember; key?: string; body?: object }
-async function act(id: string, action: Act, { by = staff, key = newKey(), body }: How = {}) {
+async function act(id: string, action: Act, { by = staff, key = newIdempotencyKey(), body }: How = {}) {
   const path = `/shops/${shop.scope.shopId}/join-bursts/${id}/${action}`
   const response = await post(app, path, { headers: bearer(by), key, body: body ?? (action === 'dismiss' ? {} : undefined) })
   return { http: response.status, ...((await response.json()) as { tickets?: number; code?: string; dismissed?: boolean }) }
@@ -107,14 +107,14 @@ describe('what staff see', () => {
     const [called] = (await burst()).inLine
     const one = async () => (await desk.detail(called!)).ticket
     // A called ticket leaves the burst; undo returns it.
-    if (isLong) {
+    if (isLongRun) {
       await desk.move(await one(), 'call')
       expect((await next('change')).joinBursts).toMatchObject([{ taken: 20, inLine: { length: 19 } }])
       await desk.move(await one(), 'undo')
       expect((await next('change')).joinBursts).toMatchObject([{ inLine: { length: 20 } }])
     }
     // A dismissal is sent although no ticket changes.
-    for (const dismissed of sampled([true, false])) {
+    for (const dismissed of sampleCases([true, false])) {
       await act((await burst()).id, 'dismiss', { body: { dismissed } })
       expect((await next('change')).joinBursts).toMatchObject([{ dismissed }])
     }
@@ -155,7 +155,7 @@ describe('joint removal', () => {
   test('A repeated key gets the same result, and a second removal is refused', async () => {
     await crowd(25)
     const { id } = await burst()
-    const key = newKey()
+    const key = newIdempotencyKey()
     for (const _ of [1, 2]) expect(await act(id, 'remove', { key })).toEqual({ http: 200, tickets: 25 })
     expect(await act(id, 'remove')).toMatchObject({ http: 409, code: 'joinBurst.over' })
   })
@@ -242,12 +242,12 @@ describe('undo of a removal', () => {
   })
 
   longTest('An undo works beside a new ticket, but not without the service', async () => {
-    const device = newDevice()
-    await joinRequest(app, shop, { device })
+    const device = newDeviceId()
+    await sendJoin(app, shop, { device })
     await crowd(20)
     const { id } = await burst()
     await act(id, 'remove')
-    await joinRequest(app, shop, { device })
+    await sendJoin(app, shop, { device })
     expect(await act(id, 'undo')).toMatchObject({ tickets: 21 })
     await act(id, 'remove')
     await app.db.pool.query('update service set archived_at = now() where id = $1', [shop.lanes[0]!.serviceIds[0]])
@@ -295,6 +295,6 @@ longTest('Undoing the removal of 400 tickets restores the order of the line', as
 
 longTest('A burst of 5,000 tickets is read', async () => {
   const [joined] = await take(1)
-  await addWaiting(app.db, joined!.ticketId, 4_999)
+  await insertWaitingTickets(app.db, joined!.ticketId, 4_999)
   expect(await burst()).toMatchObject({ taken: 5_000, inLine: { length: 5_000 } })
 })

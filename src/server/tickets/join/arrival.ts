@@ -5,16 +5,16 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
-import { canAct } from '#domain/tickets/visitor-acts.ts'
+import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { isTodayCode, renewalsOf } from '../entry/today-code.ts'
-import { asStaff, findAtRev, notBeforeLastMove, scopeOf } from '../moves/commands.ts'
+import { isTodayCode, toCodeRenewals } from '../entry/today-code.ts'
+import { findTicketAtRev, nextMoveTime, runStaffCommand, scopeOfRequest } from '../moves/commands.ts'
 import { recordArrival } from '../moves/record.ts'
-import { withVisitorTicket } from '../visitor/visitor-commands.ts'
+import { runVisitorCommand } from '../visitor/visitor-commands.ts'
 
 type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrongStatus' | 'idempotency.mismatch'>
 
@@ -22,14 +22,14 @@ type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrong
 export function markArrived(
   ctx: QueueContext,
   { ticketId, rev, arrived }: { ticketId: string; rev: number; arrived: boolean },
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<Ticket | StaffRefusal> {
-  return asStaff<Exclude<StaffRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
-    const row = await findAtRev(tx, call.membership.shopId, ticketId, rev)
+  return runStaffCommand<Exclude<StaffRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
+    const row = await findTicketAtRev(tx, call.membership.shopId, ticketId, rev)
     if (isRefusal(row)) return row
-    if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
+    if (!row.remote || !canVisitorAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (hasNotArrived(row) === arrived)
-      await recordArrival(tx, { scope: scopeOf(call), seq, before: row, actor: actorOf(call), now: notBeforeLastMove(ctx, row), arrived })
+      await recordArrival(tx, { scope: scopeOfRequest(call), seq, before: row, actor: actorOf(call), now: nextMoveTime(ctx, row), arrived })
     return row.id
   })
 }
@@ -43,11 +43,11 @@ export function reportArrival(
   typed: string,
   call: IdempotentCall,
 ): Promise<VisitorTicket | HereRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  return withVisitorTicket<HereRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
-    if (!row.remote || !canAct(row.status, 'here')) return refuse('ticket.wrongStatus')
+  return runVisitorCommand<HereRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
+    if (!row.remote || !canVisitorAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (!hasNotArrived(row)) return row.id
     const [shop] = await tx.select().from(shops).where(eq(shops.id, row.shopId))
-    const codeSettings = { shopId: row.shopId, clock: clockOf(shop!), todayCode: renewalsOf(shop!) }
+    const codeSettings = { shopId: row.shopId, clock: clockOf(shop!), todayCode: toCodeRenewals(shop!) }
     // Uses the current time, because the screen in the shop shows the code by it; `now` is never before the ticket's last move.
     if (!isTodayCode(ctx.tokens, typed, codeSettings, ctx.clock())) return refuse('todayCode.wrong')
     await recordArrival(tx, { ...scopeAndSeq, before: row, actor: { by: 'visitor' }, now, arrived: true })

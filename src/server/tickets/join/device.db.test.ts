@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { isLong, matrixTest } from '../../../../test/matrix.ts'
-import { startBeside } from '../../../../test/servers.ts'
-import { join, joinRequest, newDevice, newMember, newShop, post, postUntilServed, readState } from '../../../../test/world.ts'
+import { checkQueueInvariants, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
+import { startSecondApp } from '../../../../test/servers.ts'
+import { joinAsVisitor, newDeviceId, newMember, newShop, post, postWithRetry, readDatabaseState, sendJoin } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Joined = { token: string; already: boolean; ticket: VisitorTicket; code?: string; http: number }
 async function ask(device: string, lane = 0): Promise<Joined> {
-  const response = await joinRequest(app, shop, { device, lane })
+  const response = await sendJoin(app, shop, { device, lane })
   return { ...((await response.json()) as Joined), http: response.status }
 }
 const setLane = (change: string) => set('lane', change)
@@ -38,67 +38,67 @@ const ticketOf = async (device: string, lane = 0) => {
 }
 
 test('A second join in the lane returns the first ticket as it is now', async () => {
-  const device = newDevice()
+  const device = newDeviceId()
   const first = await ask(device)
   expect(first).toMatchObject({ http: 201, already: false, ticket: { number: 'A001' } })
-  await join(app, shop)
-  const before = await readState(app.db)
+  await joinAsVisitor(app, shop)
+  const before = await readDatabaseState(app.db)
   expect(await ask(device)).toMatchObject({
     http: 201,
     already: true,
     token: first.token,
     ticket: { number: 'A001', status: 'waiting', ahead: 0 },
   })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   expect(await ask(device, 1)).toMatchObject({ already: false, ticket: { number: 'B001' } })
-  expect(await ask(newDevice())).toMatchObject({ already: false, ticket: { number: 'A003' } })
+  expect(await ask(newDeviceId())).toMatchObject({ already: false, ticket: { number: 'A003' } })
 })
 
 test('A second join returns the open ticket even if the lane is closed or full', async () => {
-  const device = newDevice()
+  const device = newDeviceId()
   const { token } = await ask(device)
   await setLane('open = false')
   expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
-  expect(await ask(newDevice())).toMatchObject({ code: 'lane.closed' })
+  expect(await ask(newDeviceId())).toMatchObject({ code: 'lane.closed' })
   await setLane('open = true')
   await setServices('open = false')
-  expect(await ask(newDevice())).toMatchObject({ code: 'service.notFound' })
+  expect(await ask(newDeviceId())).toMatchObject({ code: 'service.notFound' })
   expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
   await setServices('open = true')
   await setLane('open = true, max_waiting = 1')
   expect(await ask(device)).toMatchObject({ http: 201, already: true, token })
-  expect(await ask(newDevice())).toMatchObject({ code: 'lane.full' })
+  expect(await ask(newDeviceId())).toMatchObject({ code: 'lane.full' })
   await post(app, `/tickets/${token}/leave`)
   expect(await ask(device)).toMatchObject({ http: 201, already: false, ticket: { number: 'A002' } })
 })
 
 matrixTest('Simultaneous joins of one browser on two servers get one ticket', async () => {
-  const other = await startBeside(app)
+  const other = await startSecondApp(app)
   try {
-    const device = newDevice()
-    const many = isLong ? 30 : 8
+    const device = newDeviceId()
+    const many = isLongRun ? 30 : 8
     const answers = await Promise.all(
-      Array.from({ length: many }, (_, n) => joinRequest(n % 2 ? other : app, shop, { device }, postUntilServed)),
+      Array.from({ length: many }, (_, n) => sendJoin(n % 2 ? other : app, shop, { device }, postWithRetry)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const said = (await Promise.all(answers.map((answer) => answer.json()))) as Joined[]
     expect(new Set(said.map(({ token, ticket }) => `${token} ${ticket.number}`)).size).toBe(1)
     expect(said.filter(({ already }) => !already).length).toBe(1)
-    expect((await join(app, shop)).number).toBe('A002')
-    await checkBooks(app.db, shop.scope.shopId)
+    expect((await joinAsVisitor(app, shop)).number).toBe('A002')
+    await checkQueueInvariants(app.db, shop.scope.shopId)
   } finally {
     await other.stop()
   }
 })
 
 matrixTest('A ticket moved beside another of its browser is detached from it', async () => {
-  const device = newDevice()
+  const device = newDeviceId()
   const [a, b] = [await ticketOf(device, 0), await ticketOf(device, 1)]
   const moved = await desk.move(a, 'moveLane', { laneId: shop.lanes[1]!.id })
   expect(moved).toMatchObject({ http: 200, laneId: b.laneId })
   expect((await ask(device, 1)).ticket.number).toBe(b.number)
-  await checkBooks(app.db, shop.scope.shopId)
-  if (!isLong) return
+  await checkQueueInvariants(app.db, shop.scope.shopId)
+  if (!isLongRun) return
   const fresh = await ticketOf(device, 0)
   expect(fresh.number).toBe('A002')
   expect(await desk.move(moved, 'undo')).toMatchObject({ http: 200, laneId: a.laneId })
@@ -107,11 +107,11 @@ matrixTest('A ticket moved beside another of its browser is detached from it', a
   expect(next.number).toBe('A003')
   expect(await desk.move(gone, 'reinstate')).toMatchObject({ http: 200, status: 'waiting' })
   expect((await ask(device, 0)).ticket.number).toBe('A003')
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('The next business day’s browser key is another one', async () => {
-  const device = newDevice()
+  const device = newDeviceId()
   await ask(device)
   app.pass(24 * 60 * 60)
   expect(await ask(device)).toMatchObject({ already: false, ticket: { number: 'A001' } })

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { NamedStatement, Scope } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 
-export type JoinRow = {
+export type JoinStatementParams = {
   scope: Required<Scope>
   ids: { ticket: string; leg: string; interval: string; event: string }
   tokenHash: Buffer
@@ -92,7 +92,7 @@ function numbered(written: string): { text: string; names: readonly (keyof Value
 }
 
 type Values = ReturnType<typeof valuesOf>
-const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinRow) => ({
+const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementParams) => ({
   ...ids,
   organization: scope.organizationId,
   shop: scope.shopId,
@@ -124,7 +124,7 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinRow) => ({
  * The join as one prepared statement, with the alarm of a pending ticket. `seq` is null if the settings have changed, `ordinal` is null
  * if the lane is full.
  */
-export function joinStatement(row: JoinRow): NamedStatement {
+export function queueJoinStatement(row: JoinStatementParams): NamedStatement {
   const { contact, lapsesAt, remote } = row
   const name = nameOf({ pending: lapsesAt !== undefined, contact: contact !== undefined, remote })
   const { text, names } = statements.get(name)!

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { join, joinRequest, newDevice, newKey, newShop, post, readState } from '../../../../test/world.ts'
+import { joinAsVisitor, newDeviceId, newIdempotencyKey, newShop, post, readDatabaseState, sendJoin } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -37,8 +37,8 @@ async function change(lane: string): Promise<void> {
 }
 
 test('Numbers count per lane, and only the token opens the ticket', async () => {
-  const [first, second] = [await resultOf(joinRequest(app, shop)), await resultOf(joinRequest(app, shop, { name: ' 田中 ' }))]
-  const other = await resultOf(joinRequest(app, shop, { lane: 1 }))
+  const [first, second] = [await resultOf(sendJoin(app, shop)), await resultOf(sendJoin(app, shop, { name: ' 田中 ' }))]
+  const other = await resultOf(sendJoin(app, shop, { lane: 1 }))
   expect([first, second, other].map(({ status, ticket: { number, position, ahead } }) => [status, number, position, ahead])).toEqual([
     [201, 'A001', 1, 0],
     [201, 'A002', 2, 1],
@@ -52,68 +52,68 @@ test('Numbers count per lane, and only the token opens the ticket', async () => 
 
 describe('repeated joins', () => {
   test('A repeated key gets the same ticket and result', async () => {
-    const joining = { device: newDevice(), key: newKey() }
-    const first = await resultOf(joinRequest(app, shop, joining))
-    const before = await readState(app.db)
-    const again = await resultOf(joinRequest(app, shop, joining))
+    const joining = { device: newDeviceId(), key: newIdempotencyKey() }
+    const first = await resultOf(sendJoin(app, shop, joining))
+    const before = await readDatabaseState(app.db)
+    const again = await resultOf(sendJoin(app, shop, joining))
     expect([again.status, again.token, again.ticket.number]).toEqual([201, first.token, 'A001'])
-    expect(await readState(app.db)).toEqual(before)
+    expect(await readDatabaseState(app.db)).toEqual(before)
   })
 
   test('A retry returns the ticket as it is now, even if the lane is closed or full', async () => {
     await change('max_waiting = 1')
-    const joining = { device: newDevice(), key: newKey() }
-    const first = await resultOf(joinRequest(app, shop, joining))
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.full' })
-    expect(await resultOf(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
+    const joining = { device: newDeviceId(), key: newIdempotencyKey() }
+    const first = await resultOf(sendJoin(app, shop, joining))
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ status: 409, code: 'lane.full' })
+    expect(await resultOf(sendJoin(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
     await change('open = false')
-    expect(await resultOf(joinRequest(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ status: 409, code: 'lane.closed' })
+    expect(await resultOf(sendJoin(app, shop, joining))).toMatchObject({ status: 201, token: first.token })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ status: 409, code: 'lane.closed' })
     await post(app, `/tickets/${first.token}/leave`)
-    expect(await resultOf(joinRequest(app, shop, joining))).toMatchObject({ status: 201, ticket: { status: 'cancelled' } })
+    expect(await resultOf(sendJoin(app, shop, joining))).toMatchObject({ status: 201, ticket: { status: 'cancelled' } })
   })
 
   test('A key repeated with another input is refused with 422', async () => {
-    const joining = { device: newDevice(), key: newKey() }
-    await resultOf(joinRequest(app, shop, joining))
-    const before = await readState(app.db)
-    expect(await resultOf(joinRequest(app, shop, { ...joining, name: '佐藤' }))).toMatchObject({
+    const joining = { device: newDeviceId(), key: newIdempotencyKey() }
+    await resultOf(sendJoin(app, shop, joining))
+    const before = await readDatabaseState(app.db)
+    expect(await resultOf(sendJoin(app, shop, { ...joining, name: '佐藤' }))).toMatchObject({
       status: 422,
       code: 'idempotency.mismatch',
     })
-    expect(await resultOf(joinRequest(app, shop, { ...joining, lane: 1 }))).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
-    expect(await readState(app.db)).toEqual(before)
+    expect(await resultOf(sendJoin(app, shop, { ...joining, lane: 1 }))).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+    expect(await readDatabaseState(app.db)).toEqual(before)
   })
 
   test('Another device with the same key, from a cached page, gets its own ticket', async () => {
-    const key = newKey()
-    const [one, two] = await Promise.all([resultOf(joinRequest(app, shop, { key })), resultOf(joinRequest(app, shop, { key }))])
+    const key = newIdempotencyKey()
+    const [one, two] = await Promise.all([resultOf(sendJoin(app, shop, { key })), resultOf(sendJoin(app, shop, { key }))])
     expect([one.ticket.number, two.ticket.number].sort()).toEqual(['A001', 'A002'])
     expect(one.token).not.toBe(two.token)
   })
 
   test('The same key in another shop gets another ticket', async () => {
-    const joining = { device: newDevice(), key: newKey() }
+    const joining = { device: newDeviceId(), key: newIdempotencyKey() }
     const other = await newShop(app, '別')
-    expect((await resultOf(joinRequest(app, shop, joining))).token).not.toBe((await resultOf(joinRequest(app, other, joining))).token)
+    expect((await resultOf(sendJoin(app, shop, joining))).token).not.toBe((await resultOf(sendJoin(app, other, joining))).token)
   })
 })
 
 describe('settings that change under a running server', () => {
   test('A reopened lane issues tickets immediately', async () => {
     await change('open = false')
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ code: 'lane.closed' })
     await change('open = true')
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ status: 201 })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ status: 201 })
     await change('open = false')
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.closed' })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ code: 'lane.closed' })
   })
 
   test('A new service takes joins immediately', async () => {
-    await join(app, shop)
+    await joinAsVisitor(app, shop)
     const serviceId = newId()
     const body = { serviceId, partySize: 1 }
-    const headers = { cookie: `uketsuke_device=${newDevice()}` }
+    const headers = { cookie: `uketsuke_device=${newDeviceId()}` }
     const ask404 = await resultOf(post(app, `/entry/${shop.entryCode}/tickets`, { headers, body }))
     expect(ask404).toMatchObject({ code: 'service.notFound' })
     await app.db.pool.query(`insert into service (id, organization_id, shop_id, lane_id, name) values ($1, $2, $3, $4, '{"ja":"新規"}')`, [
@@ -127,14 +127,14 @@ describe('settings that change under a running server', () => {
   })
 
   test('A new cap counts the tickets that already wait', async () => {
-    await join(app, shop)
-    await join(app, shop)
+    await joinAsVisitor(app, shop)
+    await joinAsVisitor(app, shop)
     await change('max_waiting = 2')
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.full' })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ code: 'lane.full' })
     await change('max_waiting = 3, daily_cap = 2')
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code: 'lane.dailyCapReached' })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ code: 'lane.dailyCapReached' })
     await change('daily_cap = null')
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ ticket: { number: 'A003' } })
   })
 
   test.each([
@@ -142,18 +142,18 @@ describe('settings that change under a running server', () => {
     ['daily_cap', 'lane.dailyCapReached'],
   ])('A %s of 0 gives no ticket, not even the day’s first', async (cap, code) => {
     await change(`${cap} = 0`)
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ code })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ code })
     const { rows } = await app.db.pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])
     expect(rows).toEqual([])
     await change(`${cap} = null`)
-    expect(await resultOf(joinRequest(app, shop))).toMatchObject({ ticket: { number: 'A001' } })
+    expect(await resultOf(sendJoin(app, shop))).toMatchObject({ ticket: { number: 'A001' } })
   })
 })
 
 test('A new business day starts at A001, and yesterday’s tickets stay', async () => {
-  expect((await join(app, shop)).number).toBe('A001')
+  expect((await joinAsVisitor(app, shop)).number).toBe('A001')
   app.pass(24 * 60 * 60)
-  expect((await join(app, shop)).number).toBe('A001')
+  expect((await joinAsVisitor(app, shop)).number).toBe('A001')
   const { rows } = await app.db.pool.query('select business_day::text from ticket where shop_id = $1 order by business_day', [
     shop.scope.shopId,
   ])
@@ -161,7 +161,7 @@ test('A new business day starts at A001, and yesterday’s tickets stay', async 
 })
 
 test('Visitors see lanes, waiting counts and availability before joining', async () => {
-  await join(app, shop)
+  await joinAsVisitor(app, shop)
   const lanes = async () =>
     (
       (await (await app.request(`/api/v1/entry/${shop.entryCode.toLowerCase()}`)).json()) as {
@@ -185,7 +185,7 @@ test('The shop page says why a lane gives no tickets', async () => {
     }))[0]
   const none = { stop: null, full: null, opens: null }
   expect(await lane()).toEqual({ state: 'open', ...none })
-  await join(app, shop)
+  await joinAsVisitor(app, shop)
   await change('max_waiting = 1')
   expect(await lane()).toEqual({ state: 'full', ...none, full: 'now' })
   await change('daily_cap = 1')

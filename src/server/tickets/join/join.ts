@@ -12,7 +12,7 @@ import { pendingMinutes } from '#domain/tickets/timeouts.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { findIdempotentResult, type IdempotentCall } from '#platform/database/idempotency.ts'
-import { resolverKey } from '#platform/database/resolver.ts'
+import { hashLookupValue } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { shopFeeds } from '../../shops/table.ts'
@@ -22,11 +22,11 @@ import type { EntrySettings } from '../entry/entry-settings.ts'
 import { networkKeyOf } from '../entry/visitor-rate-limits.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
-import { joinStatement } from './join-statement.ts'
-import { capReached, checkTodayCode } from './remote.ts'
+import { queueJoinStatement } from './join-statement.ts'
+import { checkTodayCode, findReachedCap } from './remote.ts'
 
 /** `device`: the visitor's browser; undefined if no browser takes the ticket. */
-export type Join = {
+export type JoinQueueInput = {
   code: string
   serviceId: string
   partySize: number
@@ -68,7 +68,7 @@ const attempts = 5
  * Issues a ticket. Decides on cached settings, then writes one statement that re-checks their version and the caps on locked rows. It
  * also writes the idempotency key, so a retry returns the same ticket (decision 003).
  */
-export async function joinQueue(ctx: QueueContext, join: Join, call: IdempotentCall): Promise<JoinResult | JoinRefusal> {
+export async function joinQueue(ctx: QueueContext, join: JoinQueueInput, call: IdempotentCall): Promise<JoinResult | JoinRefusal> {
   const code = parseEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
   const paid: JoinCharge = {}
@@ -93,7 +93,7 @@ type JoinCharge = { refund?: (() => void) | undefined }
 async function tryToJoin(
   ctx: QueueContext,
   settings: EntrySettings,
-  join: Join,
+  join: JoinQueueInput,
   call: IdempotentCall,
   paid: JoinCharge,
 ): Promise<JoinResult | JoinRefusal | 'again'> {
@@ -130,7 +130,7 @@ type JoinInput = {
   keyOfContact: (contact: string) => Buffer
 }
 
-function readJoinInput(ctx: QueueContext, settings: EntrySettings, { device, address, todayCode }: Join): JoinInput {
+function readJoinInput(ctx: QueueContext, settings: EntrySettings, { device, address, todayCode }: JoinQueueInput): JoinInput {
   const { shopId } = settings.scope
   const now = ctx.clock()
   const day = businessDay(now, settings.clock)
@@ -148,7 +148,7 @@ function readJoinInput(ctx: QueueContext, settings: EntrySettings, { device, add
 function chargeJoin(
   ctx: QueueContext,
   { scope: { shopId } }: EntrySettings,
-  { join, shown, day, paid }: Pick<JoinInput, 'shown' | 'day'> & { join: Join; paid: JoinCharge },
+  { join, shown, day, paid }: Pick<JoinInput, 'shown' | 'day'> & { join: JoinQueueInput; paid: JoinCharge },
 ): Refusal<'request.tooMany' | 'todayCode.needed' | 'todayCode.wrong'> | undefined {
   const isHere = shown === 'right'
   const network = isHere ? undefined : ctx.consumeNetwork('join', { shopId, day, address: join.address })
@@ -172,7 +172,7 @@ async function isCurrent(ctx: QueueContext, { scope, version }: EntrySettings): 
   return feed?.version === version
 }
 
-type Writing = JoinInput & { lane: EntrySettings['lanes'][number]; remote: boolean; join: Join }
+type Writing = JoinInput & { lane: EntrySettings['lanes'][number]; remote: boolean; join: JoinQueueInput }
 
 async function write(
   ctx: QueueContext,
@@ -187,10 +187,10 @@ async function write(
   const token = ctx.tokens.derive('ticket', id)
   const [row] = await ctx.db.runInScope<{ seq: number | null; ordinal: number | null; waiting: number | null }>(
     scope,
-    joinStatement({
+    queueJoinStatement({
       scope,
       ids: { ticket: id, leg: newId(now.epochMilliseconds), interval: newId(now.epochMilliseconds), event: newId(now.epochMilliseconds) },
-      tokenHash: resolverKey(token),
+      tokenHash: hashLookupValue(token),
       at,
       day,
       version,
@@ -200,7 +200,7 @@ async function write(
     }),
   )
   if (!row || row.seq === null) return 'again'
-  if (row.ordinal === null || row.waiting === null) return refuse(await capReached(ctx, scope, lane, day, remote))
+  if (row.ordinal === null || row.waiting === null) return refuse(await findReachedCap(ctx, scope, lane, day, remote))
   ctx.db.hint(queueHintTopic(scope.shopId), row.seq)
   // Under a ratio policy a visitor of another class may be called later than this one, so the order must be read.
   if (lane.policy.rule !== 'strict') {

@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
-import { startBeside } from '../../../../test/servers.ts'
-import { bearer, newDevice, newKey, newMember, newShop, post, postUntilServed, type TestMember } from '../../../../test/world.ts'
+import { checkQueueInvariants, type DeskResponse, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { isLongRun, longTest, matrixTest } from '../../../../test/matrix.ts'
+import { startSecondApp } from '../../../../test/servers.ts'
+import { bearer, newDeviceId, newIdempotencyKey, newMember, newShop, post, postWithRetry, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ beforeEach(async () => {
   staff = await newMember(app, shop.scope, 'staff')
   desk = openDesk(app, shop, staff)
 })
-afterEach(() => checkBooks(app.db, shop.scope.shopId))
+afterEach(() => checkQueueInvariants(app.db, shop.scope.shopId))
 
 const showToday = async () => {
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(staff) })
@@ -39,19 +39,19 @@ const today = async () => (await showToday()).code
 type Joined = { token: string; ticket: VisitorTicket; code?: string; ticketId: string }
 type JoinOptions = { todayCode?: string; lane?: number; on?: Pick<TestApp, 'request'> }
 async function take({ todayCode, lane = 0, on = app }: JoinOptions = {}): Promise<Joined> {
-  const response = await postUntilServed(on, `/entry/${shop.entryCode}/tickets`, {
-    headers: { cookie: `uketsuke_device=${newDevice()}` },
+  const response = await postWithRetry(on, `/entry/${shop.entryCode}/tickets`, {
+    headers: { cookie: `uketsuke_device=${newDeviceId()}` },
     body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize: 1, ...(todayCode ? { todayCode } : {}) },
   })
   const joined = (await response.json()) as Joined
-  return joined.token ? { ...joined, ticketId: (await resolve(app.db, 'ticket', joined.token))!.entityId } : joined
+  return joined.token ? { ...joined, ticketId: (await findLookup(app.db, 'ticket', joined.token))!.entityId } : joined
 }
-async function arrive(ticketId: string, rev: number, arrived?: boolean): Promise<Answer> {
+async function arrive(ticketId: string, rev: number, arrived?: boolean): Promise<DeskResponse> {
   const path = `/shops/${shop.scope.shopId}/tickets/${ticketId}/arrive`
   const response = await post(app, path, { headers: bearer(staff), body: { rev, ...(arrived === undefined ? {} : { arrived }) } })
-  return { ...((await response.json()) as Answer), http: response.status }
+  return { ...((await response.json()) as DeskResponse), http: response.status }
 }
-async function reportArrival(token: string, todayCode: string, key = newKey()) {
+async function reportArrival(token: string, todayCode: string, key = newIdempotencyKey()) {
   const response = await post(app, `/tickets/${token}/here`, { body: { todayCode }, key })
   return (await response.json()) as VisitorTicket & { code?: string }
 }
@@ -82,14 +82,14 @@ describe('remote cap', () => {
     expect((await take()).ticket.number).toBe('A002')
     await desk.move(moved, 'undo')
     expect(await remoteFull()).toEqual([true, false])
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
   matrixTest('Simultaneous joins on two servers never exceed the remote cap', async () => {
-    const other = await startBeside(app)
+    const other = await startSecondApp(app)
     try {
       shop = await openShop(app, 7)
-      const answers = await Promise.all(Array.from({ length: isLong ? 200 : 16 }, (_, n) => take({ on: n % 2 ? other : app })))
+      const answers = await Promise.all(Array.from({ length: isLongRun ? 200 : 16 }, (_, n) => take({ on: n % 2 ? other : app })))
       const numbers = answers.filter(({ token }) => token).map(({ ticket }) => ticket.number)
       expect(numbers.sort()).toEqual(['A001', 'A002', 'A003', 'A004', 'A005', 'A006', 'A007'])
       expect(new Set(answers.filter(({ token }) => !token).map(({ code }) => code))).toEqual(new Set(['lane.remoteFull']))

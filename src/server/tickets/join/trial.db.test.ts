@@ -5,8 +5,8 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { newDesk, type TestDesk } from '../../../../test/desk.ts'
-import { bearer, join, joinRequest, post, type TestMember } from '../../../../test/world.ts'
+import { createShopWithDesk, type TestDesk } from '../../../../test/desk.ts'
+import { bearer, joinAsVisitor, post, sendJoin, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { runDueAlarms } from '../timers/jobs.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
-  ;({ shop, member: staff, desk } = await newDesk(app, 'staff'))
+  ;({ shop, member: staff, desk } = await createShopWithDesk(app, 'staff'))
 })
 
 const read = async <T>(path: string) => (await (await app.request(`/api/v1${path}`, { headers: bearer(staff) })).json()) as T
@@ -39,7 +39,7 @@ const trialsOf = ({ tickets }: Queue) => tickets.filter(({ trial }) => trial)
 
 test('A trial ticket is marked as one and counts ahead of no real visitor', async () => {
   const trial = await startTrial()
-  const real = await join(app, shop)
+  const real = await joinAsVisitor(app, shop)
   expect([trial.ticket.number, trial.ticket.trial, real.number]).toEqual(['A901', true, 'A001'])
   expect(await read(`/tickets/${real.token}`)).toMatchObject({ trial: false, position: 1, ahead: 0 })
   expect(await read(`/tickets/${trial.token}`)).toMatchObject({ trial: true, position: 2 })
@@ -49,7 +49,7 @@ test('A trial ticket is marked as one and counts ahead of no real visitor', asyn
 
 test('Real visitors who came later are called before a trial ticket', async () => {
   await startTrial()
-  const real = await join(app, shop)
+  const real = await joinAsVisitor(app, shop)
   const callNext = async () => {
     const body = { counterId: shop.counterIds[0], beside: true }
     const response = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/call-next`), { headers: bearer(staff), body })
@@ -141,7 +141,7 @@ test('One command closes all trial tickets, also one being served, and no real o
   const [first] = trialsOf(await queue())
   await desk.move(first!, 'serveNow')
   await startTrial()
-  const real = await join(app, shop)
+  const real = await joinAsVisitor(app, shop)
   // The end of a day keeps trial tickets, so an evening’s trial is still there in the morning.
   await runDueAlarms(app.queue)
   expect(trialsOf(await queue())).toHaveLength(2)
@@ -151,7 +151,7 @@ test('One command closes all trial tickets, also one being served, and no real o
 })
 
 test('A visitor cannot request a trial ticket', async () => {
-  const { status } = await joinRequest(app, shop)
+  const { status } = await sendJoin(app, shop)
   expect(status).toBe(201)
   const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
     body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, trial: true },

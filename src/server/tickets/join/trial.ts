@@ -3,28 +3,28 @@ import { eq, sql } from 'drizzle-orm'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { canMove } from '#domain/tickets/ticket.ts'
+import { canMoveTicket } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import type { Tokens } from '#platform/tokens.ts'
-import { inShopFeed } from '../../feed/in-feed.ts'
-import type { StaffCall } from '../../feed/staff-call.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
+import { runFeedCommand } from '../../feed/feed-command.ts'
+import type { StaffRequest } from '../../feed/staff-request.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { moveRow } from '../moves/commands.ts'
+import { moveTicketRow } from '../moves/commands.ts'
 import { readShopDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
 import { eraseVisitors } from '../visitor/forget-visitors.ts'
-import { isOpenTrial, writeWalkIn } from './walk-in.ts'
+import { openTrialFilter, writeWalkIn } from './walk-in.ts'
 
-async function keyOf(tx: Tx, tokens: Tokens, shopId: string, day: string): Promise<Buffer> {
+async function keyOf(tx: Tx, tokens: TokenDeriver, shopId: string, day: string): Promise<Buffer> {
   const [feed] = await tx.select({ round: shopFeeds.trialRound }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId))
   return tokens.dayKey('trial', String(feed!.round), shopId, day)
 }
 
 /** Returns the key that the join page sends for a trial. Only staff get it, because visitors' pages send no sign-in. */
-export async function readTrialKey({ db, tokens, clock }: QueueContext, { membership }: Pick<StaffCall, 'membership'>) {
+export async function readTrialKey({ db, tokens, clock }: QueueContext, { membership }: Pick<StaffRequest, 'membership'>) {
   const { shopId } = membership
   const key = await db.readScope(membership, async (tx) => keyOf(tx, tokens, shopId, (await readShopDay(tx, shopId, clock()))!.day))
   return { key: key.toString('base64url') }
@@ -38,7 +38,7 @@ function isTrialKey(key: string, right: Buffer): boolean {
 type TrialJoin = { code: string; key: string; serviceId: string; partySize: number; name: string | undefined; locale: Locale }
 
 /** Issues a trial ticket to the holder of the trial key. */
-export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party }: TrialJoin, idempotency: IdempotentCall) {
+export async function issueTrialTicket(ctx: QueueContext, { code: typed, key, ...party }: TrialJoin, idempotency: IdempotentCall) {
   const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
@@ -56,16 +56,16 @@ export async function joinTrial(ctx: QueueContext, { code: typed, key, ...party 
 }
 
 /** Closes every trial ticket, which removes it from all lists, erases its personal data and ends the trial key. */
-export function endTrial(ctx: QueueContext, call: StaffCall): Promise<{ tickets: number } | Refusal<'idempotency.mismatch'>> {
+export function endTrial(ctx: QueueContext, call: StaffRequest): Promise<{ tickets: number } | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
-  return inShopFeed<{ tickets: number }, never>(
+  return runFeedCommand<{ tickets: number }, never>(
     ctx,
     call,
     async (tx, seq) => {
-      const rows = await tx.select().from(tickets).where(isOpenTrial(shopId))
+      const rows = await tx.select().from(tickets).where(openTrialFilter(shopId))
       for (const row of rows) {
-        const move = canMove(row.status, 'finish') ? 'finish' : 'remove'
-        const moved = await moveRow(ctx, tx, { seq, row, move, body: {}, call })
+        const move = canMoveTicket(row.status, 'finish') ? 'finish' : 'remove'
+        const moved = await moveTicketRow(ctx, tx, { seq, row, move, body: {}, call })
         if (isRefusal(moved)) throw new Error(`a trial ticket that is ${row.status} can be closed`)
       }
       await tx

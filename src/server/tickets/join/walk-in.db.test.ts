@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { checkBooks } from '../../../../test/desk.ts'
-import { isLong, matrixTest } from '../../../../test/matrix.ts'
-import { bearer, join, newKey, newMember, newShop, postUntilServed, type TestMember } from '../../../../test/world.ts'
+import { checkQueueInvariants } from '../../../../test/desk.ts'
+import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
+import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, postWithRetry, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -18,9 +18,12 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 type Added = AddedTicket & { http: number; code?: string }
-async function add(body: object = {}, { lane = 0, key = newKey(), id }: { lane?: number; key?: string; id?: string } = {}): Promise<Added> {
+async function add(
+  body: object = {},
+  { lane = 0, key = newIdempotencyKey(), id }: { lane?: number; key?: string; id?: string } = {},
+): Promise<Added> {
   const laneId = id ?? shop.lanes[lane]!.id
-  const response = await postUntilServed(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, { headers: bearer(staff), body, key })
+  const response = await postWithRetry(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, { headers: bearer(staff), body, key })
   return { http: response.status, ...((await response.json()) as AddedTicket) }
 }
 const settings = (change: string) =>
@@ -42,7 +45,7 @@ test('Without input a walk-in is one person for the lane’s first service', asy
 })
 
 test('A repeated key returns the same walk-in; another input with it is refused', async () => {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const body = { name: '森', locale: 'zh', partySize: 4, serviceId: shop.lanes[1]!.serviceIds[0] }
   const first = await add(body, { lane: 1, key })
   expect(first.ticket).toMatchObject({ name: '森', locale: 'zh', partySize: 4 })
@@ -52,15 +55,15 @@ test('A repeated key returns the same walk-in; another input with it is refused'
 })
 
 matrixTest('Walk-ins get tickets in a stopped or full lane and beside visitors', async () => {
-  const many = isLong ? 8 : 3
+  const many = isLongRun ? 8 : 3
   await settings(`open = false, max_waiting = 0`)
   expect((await add()).http).toBe(201)
   await settings(`open = true, max_waiting = null`)
   const before = (await add()).ticket.number
-  await Promise.all([...Array.from({ length: many }, () => add()), ...Array.from({ length: many }, () => join(app, shop))])
+  await Promise.all([...Array.from({ length: many }, () => add()), ...Array.from({ length: many }, () => joinAsVisitor(app, shop))])
   const after = (await add()).ticket.number
   expect(Number(after.slice(1)) - Number(before.slice(1))).toBe(2 * many + 1)
-  await checkBooks(app.db, shop.scope.shopId)
+  await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
 test('A contact left at the desk is stored and shown as the same contact', async () => {

@@ -12,15 +12,15 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
-import { inQueue } from '../../feed/in-queue.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { runQueueCommand } from '../../feed/queue-command.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import type { QueueContext } from '../context.ts'
-import { findLane, findTarget } from '../moves/move-input.ts'
-import { recordWalkIn } from '../moves/record.ts'
+import { findLane, findLaneAndService } from '../moves/move-input.ts'
+import { appendJoinEvent } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
-import { saveAddress } from '../visitor/notifications.ts'
+import { saveNotificationAddress } from '../visitor/notifications.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
@@ -37,7 +37,7 @@ export type WalkIn = {
 type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed' | 'trial.full' | 'idempotency.mismatch'>
 
 /** Issues a ticket at the desk. Lane stops, caps, hours and approval don't apply, because staff decide; only a closed shop refuses. */
-export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): Promise<AddedTicket | WalkInRefusal> {
+export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffRequest): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
   return writeWalkIn(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
 }
@@ -46,7 +46,7 @@ type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }
 
 export function writeWalkIn(ctx: QueueContext, walkIn: WalkIn, by: By): Promise<AddedTicket | WalkInRefusal> {
   const { shopId } = by.scope
-  return inQueue<AddedTicket, WalkInRefusal>(
+  return runQueueCommand<AddedTicket, WalkInRefusal>(
     ctx,
     by.scope,
     by.idempotency,
@@ -62,14 +62,14 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   const { shopId } = scope
   const now = ctx.clock()
   const [target, lane, shopDay] = await Promise.all([
-    findTarget(tx, shopId, walkIn),
+    findLaneAndService(tx, shopId, walkIn),
     findLane(tx, shopId, walkIn.laneId),
     readShopDay(tx, shopId, now),
   ])
   if (isRefusal(target)) return target
   if (!lane || !shopDay) return refuse('lane.notFound')
   if (shopDay.shop.closedAt) return refuse('shop.closed')
-  if (walkIn.trial && (await tx.$count(tickets, isOpenTrial(shopId))) >= maxOpenTrials) return refuse('trial.full')
+  if (walkIn.trial && (await tx.$count(tickets, openTrialFilter(shopId))) >= maxOpenTrials) return refuse('trial.full')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const context = { scope, seq, actor, now }
   const input = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
@@ -80,11 +80,12 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   await markSameContact(tx, { ...context, ticketId, day: shopDay.day, key: ctx.tokens.dayKey('contact', contact.key, shopId, shopDay.day) })
   const email = parseEmail(contact.text)
   // An address with too many open tickets is refused. The ticket is then issued without mails.
-  if (email && ctx.mails) await saveAddress(ctx, tx, { scope: context.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
+  if (email && ctx.mails)
+    await saveNotificationAddress(ctx, tx, { scope: context.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
   return ticketId
 }
 
-export const isOpenTrial = (shopId: string) =>
+export const openTrialFilter = (shopId: string) =>
   and(eq(tickets.shopId, shopId), eq(tickets.businessDay, trialDay), inArray(tickets.status, [...openStatuses]))
 
 type OfContact = Pick<IssueContext, 'scope'> & { ticketId: string; day: string; key: Buffer }
@@ -139,7 +140,7 @@ export async function issueTicket(
     }),
     tx.insert(legs).values({ id: legId, ...scope, ticketId: id, ordinal: 1, laneId, serviceId }),
     tx.insert(intervals).values({ id: newId(now.epochMilliseconds), ...scope, ticketId: id, legId, status: 'waiting', fromAt: at }),
-    recordWalkIn(tx, { scope, seq, ticketId: id, actor, now }),
+    appendJoinEvent(tx, { scope, seq, ticketId: id, actor, now }),
     addLookup(tx, 'ticket', tokens.derive('ticket', id), { ...scope, entityId: id }),
   ])
   return id

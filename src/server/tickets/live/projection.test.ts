@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
+import { defaultShares, strictCallPolicy } from '#domain/tickets/call-policy.ts'
 import { newTicket } from '#domain/tickets/new-ticket.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
-import { createProjection, type QueueSnapshot } from './projection.ts'
+import { createQueueProjection, type QueueSnapshot } from './projection.ts'
 
 const at = '2026-11-21T01:00:00.000Z'
 const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
@@ -26,7 +26,7 @@ const lane = (id: string) => ({
   requeueOffset: 3,
   graceSeconds: 300,
   autoNoShow: false,
-  policy: strictOrder as Queue['lanes'][number]['policy'],
+  policy: strictCallPolicy as Queue['lanes'][number]['policy'],
   closesAt: null,
   services: [{ id: 's', name: { ja: '相談' }, open: true, priorMinutes: 15 }],
 })
@@ -86,20 +86,20 @@ const change = (seq: number, tickets: Ticket[]) => ({
   today,
   at,
 })
-const view = (projection: ReturnType<typeof createProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
+const view = (projection: ReturnType<typeof createQueueProjection>, id: string) => JSON.parse(projection.visitorEvent(id, at).json)
 /** The first event for a watcher with that version. */
-const firstSince = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
+const firstSince = (projection: ReturnType<typeof createQueueProjection>, version: string | undefined) => {
   const change = projection.changeSince(version)
   return change === 'whole' ? projection.whole().part(0) : change
 }
-const changeFor = (projection: ReturnType<typeof createProjection>, version: string | undefined) => {
+const changeFor = (projection: ReturnType<typeof createQueueProjection>, version: string | undefined) => {
   const prepared = firstSince(projection, version)
   return prepared && { event: prepared.event, ids: JSON.parse(prepared.json).tickets.map(({ id }: Ticket) => id) }
 }
 
 test('A long queue comes in parts as it was at the start, followed by the changes', () => {
   const names = Array.from({ length: 100 }, (_, index) => `t${index}`)
-  const projection = createProjection(
+  const projection = createQueueProjection(
     snapshot(
       names.map((id, index) => ticket(id, index + 1)),
       100,
@@ -126,7 +126,7 @@ test('A long queue comes in parts as it was at the start, followed by the change
 })
 
 test('Staff get the whole queue first, then changes only, however far behind they are', () => {
-  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
   expect(changeFor(projection, undefined)).toEqual({ event: 'queue', ids: ['x', 'y'] })
   const start = projection.version
   expect(changeFor(projection, start)).toBeUndefined()
@@ -138,14 +138,14 @@ test('Staff get the whole queue first, then changes only, however far behind the
 })
 
 test('Watchers with the same version get the same string', () => {
-  const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1)], 1), none)
   const start = projection.version
   projection.apply(change(2, [ticket('x', 2)]))
   expect(firstSince(projection, start)).toBe(firstSince(projection, start))
 })
 
 test('A read without changes changes nothing', () => {
-  const projection = createProjection(snapshot([ticket('x', 1)], 5), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1)], 5), none)
   const { version } = projection
   expect(projection.apply(change(5, []))).toBe(false)
   expect(projection.apply(change(4, [ticket('x', 4)]))).toBe(false)
@@ -153,13 +153,13 @@ test('A read without changes changes nothing', () => {
 })
 
 test('A change committed during the read is not lost', () => {
-  const projection = createProjection(snapshot([ticket('x', 1)], 1), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1)], 1), none)
   expect(projection.apply(change(2, [ticket('x', 2), ticket('y', 3)]))).toBe(true)
   expect(projection.seq).toBe(3)
 })
 
 test('New settings and a new business day send the whole queue again', () => {
-  const projection = createProjection(snapshot([ticket('x', 1)], 3), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1)], 3), none)
   const start = projection.version
   projection.replace(snapshot([ticket('x', 1)], 3, { settingsVersion: 2 }))
   expect(changeFor(projection, start)?.event).toBe('queue')
@@ -170,12 +170,12 @@ test('New settings and a new business day send the whole queue again', () => {
 })
 
 test('An unknown version, of another server or too old, gets the whole queue', () => {
-  const projection = createProjection(snapshot([ticket('x', 1)], 10), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1)], 10), none)
   for (const version of ['9.1-2026-11-21', '11.1-2026-11-21', 'nonsense', '']) expect(changeFor(projection, version)?.event).toBe('queue')
 })
 
 test('A visitor sees their own position, and gets only changes of it', () => {
-  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('other', 3, { laneId: 'b' })], 3), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('other', 3, { laneId: 'b' })], 3), none)
   expect(view(projection, 'x')).toMatchObject({ position: 1, ahead: 0, shop: { code: '12345678' } })
   expect(view(projection, 'y')).toMatchObject({ position: 2, ahead: 1 })
   const [x, y, other] = ['x', 'y', 'other'].map((id) => projection.fingerprint(id))
@@ -190,7 +190,7 @@ test('A visitor sees their own position, and gets only changes of it', () => {
 test('The list shows the last 20 closed tickets, and a watched ticket is never dropped', () => {
   const closed = (index: number) =>
     ticket(`t${index}`, index, { status: 'done', closedAt: new Date(Date.parse(at) + index * 1000).toISOString() })
-  const projection = createProjection(snapshot([], 0), () => new Set(['t1']))
+  const projection = createQueueProjection(snapshot([], 0), () => new Set(['t1']))
   const start = projection.version
   projection.apply(
     change(
@@ -210,7 +210,7 @@ const watchedTicket = (ticket: Ticket) => ({ ticket, said: undefined, card: unde
 
 test('A no-show may report to be back until the day ends', () => {
   const missed = ticket('x', 5, { status: 'no_show', closedAt: at })
-  const projection = createProjection(snapshot([missed], 5), none)
+  const projection = createQueueProjection(snapshot([missed], 5), none)
   expect(view(projection, 'x').may).toEqual(['back'])
   const before = projection.fingerprint('x')
   projection.replace(snapshot([], 5, { others: [missed], past: new Set(['x']) }))
@@ -219,7 +219,7 @@ test('A no-show may report to be back until the day ends', () => {
 })
 
 test('A watched ticket of another day is sent to its visitor, not to staff', () => {
-  const projection = createProjection(snapshot([ticket('x', 5)], 5), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 5)], 5), none)
   projection.remember(watchedTicket(ticket('old', 1, { status: 'no_show', closedAt: at })))
   expect(view(projection, 'old')).toMatchObject({ status: 'no_show', position: null, may: [] })
   expect(changeFor(projection, undefined)?.ids).toEqual(['x'])
@@ -228,7 +228,7 @@ test('A watched ticket of another day is sent to its visitor, not to staff', () 
 test('A ticket of a removed lane and counter still shows their names', () => {
   const { queue } = snapshot([], 1)
   const more = { queue: { ...queue, lanes: [] }, names: queue }
-  const projection = createProjection(snapshot([], 1, more), none)
+  const projection = createQueueProjection(snapshot([], 1, more), none)
   projection.remember(watchedTicket(ticket('old', 1, { status: 'done', closedAt: at, counterId: 'c1' })))
   expect(view(projection, 'old')).toMatchObject({ lane: { letter: 'A' }, counter: '1' })
 })
@@ -243,7 +243,7 @@ test('The visitor’s JSON from parts equals the JSON made in one piece', () => 
     ticket('z', 3, { status: 'held' }),
   ]
   const { queue, shop } = snapshot(tickets, 3)
-  const projection = createProjection(snapshot(tickets, 3), () => new Set())
+  const projection = createQueueProjection(snapshot(tickets, 3), () => new Set())
   const names = { lanes: queue.lanes, counters: queue.counters, shop }
   const visitorJson = (id: string) => projection.visitorEvent(id, at).json
   expect(visitorJson('x')).toBe(JSON.stringify(toVisitorTicket(tickets[0]!, first, names, at)))
@@ -257,7 +257,7 @@ test('The visitor’s JSON from parts equals the JSON made in one piece', () => 
 
 test('A delta has the presence changed since the watcher’s version', () => {
   const person = (personId: string, state: 'serving_ready' | 'break') => ({ personId, staffId: null, name: personId, state, since: at })
-  const projection = createProjection(snapshot([], 1), none)
+  const projection = createQueueProjection(snapshot([], 1), none)
   const start = projection.version
   projection.apply({ ...change(2, []), presence: [person('tanaka', 'serving_ready')] })
   const second = projection.version
@@ -276,7 +276,7 @@ test('A ticket that leaves the line leaves its burst without a read', () => {
   const tickets = ids.map((id, index) => ticket(id, index + 1))
   const burst = { id: 't0', taken: 20, from: at, to: at, inLine: ids, removed: null, dismissed: false }
   const first = snapshot(tickets, 11)
-  const projection = createProjection({ ...first, queue: { ...first.queue, joinBursts: [burst] } }, none)
+  const projection = createQueueProjection({ ...first, queue: { ...first.queue, joinBursts: [burst] } }, none)
   const joinBurstsSince = (version: string) => JSON.parse(firstSince(projection, version)!.json).joinBursts
   const [start, call] = [projection.version, (seq: number) => change(seq, [{ ...tickets[seq - 12]!, status: 'called', seq }])]
   projection.apply(call(12))
@@ -293,8 +293,8 @@ test('A ticket that leaves the line leaves its burst without a read', () => {
 test('Positions follow the lane’s policy, and staff get the calls that it counts', () => {
   const tickets = [ticket('n1', 1), ticket('n2', 2), ticket('b3', 3, { class: 'booked' })]
   const first = snapshot(tickets, 3)
-  const lanes = first.queue.lanes.map((one) => ({ ...one, policy: { rule: 'ratio' as const, shares: usualShares } }))
-  const projection = createProjection({ ...first, queue: { ...first.queue, lanes, lastCalls: { a: ['normal', 'normal'] } } }, none)
+  const lanes = first.queue.lanes.map((one) => ({ ...one, policy: { rule: 'ratio' as const, shares: defaultShares } }))
+  const projection = createQueueProjection({ ...first, queue: { ...first.queue, lanes, lastCalls: { a: ['normal', 'normal'] } } }, none)
   const positions = () => ['n1', 'n2', 'b3'].map((id) => view(projection, id).position)
   expect(positions()).toEqual([2, 3, 1])
   const knownVersion = projection.version
@@ -304,7 +304,7 @@ test('Positions follow the lane’s policy, and staff get the calls that it coun
 })
 
 test('Estimates change with the queue and the staff on duty', () => {
-  const projection = createProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
+  const projection = createQueueProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
   const estimates = () => ['x', 'y', 'z'].map((id) => view(projection, id).estimate)
   const minutes = () => estimates().map((estimate) => estimate && [estimate.low, estimate.high])
   const newcomer = () => JSON.parse(firstSince(projection, undefined)!.json).joinEstimates.a

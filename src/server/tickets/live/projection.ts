@@ -8,13 +8,13 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { mergeByPerson } from '#domain/presence.ts'
 import { isInLine } from '#domain/tickets/join-burst.ts'
-import { isOpen } from '#domain/tickets/ticket.ts'
+import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
+import type { TicketMessage } from '../messages/shop-messages.ts'
 import { pruneBursts } from '../read/join-bursts.ts'
-import { type QueuePosition, queuePositions } from '../read/outlook.ts'
-import type { Paces } from '../read/paces.ts'
+import type { LanePaces } from '../read/paces.ts'
+import { type QueuePosition, queuePositions } from '../read/queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
-import type { TicketMessage } from '../said/shop-messages.ts'
 
 /**
  * Full queue state from one snapshot. `said`: latest message per ticket. `others`: watched tickets outside today's list; `past`: those of
@@ -28,7 +28,7 @@ export type QueueSnapshot = {
   said: readonly TicketMessage[]
   others: readonly Ticket[]
   past: ReadonlySet<string>
-  paces: Paces
+  paces: LanePaces
   cards: readonly TicketCardProgress[]
 }
 
@@ -39,7 +39,7 @@ export type QueueChanges = {
   past: ReadonlySet<string>
   presence: readonly PersonPresence[]
   lastCalls: Queue['lastCalls']
-  paces: Paces
+  paces: LanePaces
   said: readonly TicketMessage[]
   /** The queue's list of messages; present if a message was sent. */
   messages?: Queue['messages']
@@ -66,7 +66,7 @@ export type FullQueue = {
   part(index: number): Prepared
 }
 
-export type Projection = {
+export type QueueProjection = {
   readonly seq: number
   readonly settingsVersion: number
   readonly businessDay: string
@@ -101,7 +101,7 @@ export type Projection = {
 const noStanding = '"position":null,"ahead":null,"estimate":null'
 
 /** True for tickets that are open or whose visitor has reported to be back. */
-const isAwaited = ({ status, returnedAt }: Ticket) => isOpen(status) || returnedAt !== null
+const isAwaited = ({ status, returnedAt }: Ticket) => isOpenTicket(status) || returnedAt !== null
 
 /** Number of closed tickets that the full state shows, and that are retained for deltas. */
 const maxShownClosed = 20
@@ -112,7 +112,7 @@ const rowsInPart = 32
 const maxChangesInDelta = 16 * rowsInPart
 
 /** `watched`: tickets whose pages are open, which must stay in memory. */
-export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
+export function createQueueProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): QueueProjection {
   let { shop, names, settingsVersion, paces } = first
   let { tickets: _, ...queue } = first.queue
   let tickets = byId(first.queue.tickets)

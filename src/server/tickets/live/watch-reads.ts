@@ -3,32 +3,32 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopClock } from '#domain/time/business-day.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { rowsOf } from '#platform/database/row-of.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
-import type { BesideTicket, Hooks, TicketCardProgress } from '../../hooks/hooks.ts'
-import { readOffers } from '../../hooks/read-offers.ts'
+import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import type { Hooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
+import { readEntryOffers } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { showShop } from '../../shops/show.ts'
+import { toVisitorShop } from '../../shops/show.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
+import { readLatestMessages, readNewMessages, readSentMessages } from '../messages/shop-messages.ts'
 import { type KnownBursts, mayChangeBursts, readJoinBursts } from '../read/join-bursts.ts'
 import { readLastCalls } from '../read/lane-calls.ts'
-import { readPaces } from '../read/paces.ts'
+import { readLanePaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
-import { readMessagesOf, readNewMessages, readSent } from '../said/shop-messages.ts'
-import { graceOf, type LaneGraces, readChangedSince, readQueueSettings, readToday, toTicketView } from '../store.ts'
+import { type LaneGraces, readDayCounts, readQueueSettings, readTicketsChangedSince, toLaneGraces, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
 import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts'
 
 export type ShopScope = Required<Scope>
 
-type Reads = { db: Database; besideTicket: BesideTicket }
+type Reads = { db: Database; besideTicket: TicketExtrasHook }
 type SnapshotReads = Reads & Pick<Hooks, 'entryOffers'>
 
 export type LoadedQueue = QueueSnapshot & { clock: ShopClock }
 
-export function readSnapshot(
+export function readQueueSnapshot(
   { db, besideTicket: beside, entryOffers }: SnapshotReads,
   scope: ShopScope,
   watched: readonly string[],
@@ -40,23 +40,23 @@ export function readSnapshot(
       readQueueSettings(tx, scope.shopId, { removedToo: true }),
       tx.select().from(shops).where(eq(shops.id, scope.shopId)),
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
-      readOffers({ entryOffers }, tx, scope.shopId),
+      readEntryOffers({ entryOffers }, tx, scope.shopId),
     ])
     if (!queue || !shop || !feed) return undefined
     const listed = new Set(queue.tickets.map(({ id }) => id))
     const missing = watched.filter((id) => !listed.has(id))
-    const grace = graceOf(queue.lanes)
+    const grace = toLaneGraces(queue.lanes)
     const [messages, missingTickets, paces, cards] = await Promise.all([
       // Read by ticket and not by day, because tickets can stay open after their day.
-      readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
+      readLatestMessages(tx, scope.shopId, [...listed, ...missing]),
       missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
-      readPaces(tx, scope.shopId, now, clockOf(shop)),
+      readLanePaces(tx, scope.shopId, now, clockOf(shop)),
       beside.read(tx, scope.shopId, { ticketIds: [...listed, ...missing] }),
     ])
     return {
       queue,
       names,
-      shop: { ...showShop(shop), ...offers },
+      shop: { ...toVisitorShop(shop), ...offers },
       settingsVersion: feed.settingsVersion,
       said: messages,
       others: missingTickets.map((row) => toTicketView(row, grace)),
@@ -68,14 +68,14 @@ export function readSnapshot(
   })
 }
 
-export function readChanges(
+export function readQueueChanges(
   db: Database,
   { shopId, ...scope }: ShopScope,
   since: KnownBursts & { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
   return db.readScope({ ...scope, shopId }, async (tx) => {
-    const feedAndTickets = Promise.all([feedOfShop(tx).execute({ shopId }), readChangedSince(tx, shopId, since.seq)])
+    const feedAndTickets = Promise.all([feedOfShop(tx).execute({ shopId }), readTicketsChangedSince(tx, shopId, since.seq)])
     const readChangedBursts = async () => {
       const [[feed], rows] = await feedAndTickets
       return mayChangeBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined
@@ -85,14 +85,14 @@ export function readChanges(
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readNewMessages(tx, shopId, since.businessDay, since.seq),
       readLastCalls(tx, shopId, since.businessDay),
-      readPaces(tx, shopId, now, since.clock),
+      readLanePaces(tx, shopId, now, since.clock),
       readChangedBursts(),
-      readToday(tx, shopId, since.businessDay),
+      readDayCounts(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
     // A ticket outside the projection that changes again, such as one closed long ago, needs its earlier messages.
     const returned = rows.filter(({ id, joinedSeq }) => joinedSeq <= since.seq && !since.knows(id)).map(({ id }) => id)
-    const earlierMessages = returned.length > 0 ? await readMessagesOf(tx, shopId, returned) : []
+    const earlierMessages = returned.length > 0 ? await readLatestMessages(tx, shopId, returned) : []
     return {
       seq: feed.seq,
       settingsVersion: feed.settingsVersion,
@@ -103,7 +103,7 @@ export function readChanges(
       paces,
       ...(joinBursts ? { joinBursts } : {}),
       said: [...earlierMessages, ...news],
-      ...(news.length > 0 ? { messages: await readSent(tx, shopId, since.businessDay) } : {}),
+      ...(news.length > 0 ? { messages: await readSentMessages(tx, shopId, since.businessDay) } : {}),
       today,
       at: now.toString({ smallestUnit: 'millisecond' }),
     }
@@ -122,11 +122,11 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
   return tx
     .select()
     .from(tickets)
-    .where(rowsOf(tickets, shopId, ids))
+    .where(shopRowsCondition(tickets, shopId, ids))
 }
 
 /** Returns a ticket outside today's list with its latest message; undefined if there is none. */
-export async function readTicket(
+export async function readWatchedTicket(
   { db, besideTicket: beside }: Reads,
   scope: ShopScope,
   ticketId: string,
@@ -135,14 +135,14 @@ export async function readTicket(
   const [[row], [message], [card]] = await db.readScope(scope, (tx) =>
     Promise.all([
       findTickets(tx, scope.shopId, [ticketId]),
-      readMessagesOf(tx, scope.shopId, [ticketId]),
+      readLatestMessages(tx, scope.shopId, [ticketId]),
       beside.read(tx, scope.shopId, { ticketIds: [ticketId] }),
     ]),
   )
   return row && { ticket: toTicketView(row, grace), said: message, card, isPast: row.businessDay !== businessDay }
 }
 
-export function readCards(
+export function readTicketCardProgress(
   { db, besideTicket: beside }: Reads,
   scope: ShopScope,
   cardIds: readonly string[],
@@ -156,7 +156,7 @@ export type ShopFeedState = { shopId: string; seq: number; settingsVersion: numb
  * Reads the feed counters of all watched shops. The table's owner reads them in one statement, because a transaction per shop every 3 s
  * would delay commands. If row security binds the owner too, each organization is read in its scope.
  */
-export async function readSeqs(db: Database, watched: readonly ShopScope[]): Promise<ShopFeedState[]> {
+export async function readFeedStates(db: Database, watched: readonly ShopScope[]): Promise<ShopFeedState[]> {
   if (db.scopeMode === 'force') return readSeqsInScopes(db, watched)
   const { rows } = await db.pool.query<ShopFeedState>({
     name: 'watched-seqs',

@@ -2,14 +2,14 @@
  * Live queues: one projection per shop watched in this process. A hint makes it read the changes since its seq once for all watchers;
  * each audience gets its own view.
  */
-import { nameFault } from '#platform/fault.ts'
+import { describeFaultBriefly } from '#platform/fault.ts'
 import type { FeedSubscription, LiveEvent, LiveFeed } from '#platform/live/feed.ts'
 import type { FullQueue } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
-import { readSeqs } from './watch-reads.ts'
-import { type LiveParts, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
+import { readFeedStates } from './watch-reads.ts'
+import { type LiveDependencies, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
 
-export type TicketLive = {
+export type LiveTickets = {
   /** The queue as staff see it; undefined if there is no such shop. */
   followQueue(scope: ShopScope): Promise<LiveFeed | undefined>
   /** One ticket as its visitor sees it; undefined if there is no such ticket. */
@@ -21,7 +21,7 @@ export type TicketLive = {
 /** One watcher's view. `next`: event that brings the watcher from a version to the present, or the next part of it. */
 type View = { readonly current: string; next(has: string | undefined): LiveEvent | undefined }
 
-export function createTicketLive(parts: LiveParts): TicketLive {
+export function createLiveTickets(parts: LiveDependencies): LiveTickets {
   const { db, hints, clock, log, timings = liveTimings } = parts
   const opening = new Map<string, Promise<WatchedShop | undefined>>()
   const shops = new Map<string, WatchedShop>()
@@ -60,14 +60,14 @@ export function createTicketLive(parts: LiveParts): TicketLive {
     checking = true
     const asOf = clock().epochMilliseconds
     try {
-      const feedStates = await readSeqs(
+      const feedStates = await readFeedStates(
         db,
         [...shops.values()].map(({ scope }) => scope),
       )
       for (const { shopId, ...now } of feedStates) shops.get(shopId)?.compare({ ...now, asOf })
       away = false
     } catch (error) {
-      if (!away) log.warn({ fault: nameFault(error) }, 'live: the database could not be asked')
+      if (!away) log.warn({ fault: describeFaultBriefly(error) }, 'live: the database could not be asked')
       away = true
     }
     checking = false

@@ -2,14 +2,14 @@
 import type { Temporal } from 'temporal-polyfill'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Database } from '#platform/database/db.ts'
-import { describeFault, nameFault } from '#platform/fault.ts'
-import type { Hints } from '#platform/live/hints.ts'
+import { describeFault, describeFaultBriefly } from '#platform/fault.ts'
+import type { HintChannel } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
-import type { BesideTicket, Hooks } from '../../hooks/hooks.ts'
-import { graceOf } from '../store.ts'
-import { createProjection, type Projection } from './projection.ts'
-import { readCards, readChanges, readSnapshot, readTicket, type ShopScope } from './watch-reads.ts'
+import type { Hooks, TicketExtrasHook } from '../../hooks/hooks.ts'
+import { toLaneGraces } from '../store.ts'
+import { createQueueProjection, type QueueProjection } from './projection.ts'
+import { readQueueChanges, readQueueSnapshot, readTicketCardProgress, readWatchedTicket, type ShopScope } from './watch-reads.ts'
 
 export type LiveTimings = {
   /** Interval of comparing seqs with the database, in ms, so that a lost hint only delays an update. */
@@ -21,11 +21,11 @@ export type LiveTimings = {
 }
 export const liveTimings: LiveTimings = { checkEvery: 3_000, dropAfter: 30_000, updateEvery: 250 }
 
-export type LiveParts = {
+export type LiveDependencies = {
   db: Database
-  besideTicket: BesideTicket
+  besideTicket: TicketExtrasHook
   entryOffers: Hooks['entryOffers']
-  hints: Hints
+  hints: HintChannel
   clock: () => Temporal.Instant
   log: Log
   timings?: LiveTimings
@@ -36,7 +36,7 @@ type Watcher = { ticketId: string | undefined; update(): void }
 
 export type WatchedShop = {
   readonly scope: ShopScope
-  readonly projection: Projection
+  readonly projection: QueueProjection
   /** Time of the last read that matched the database, in epoch milliseconds. */
   readonly asOf: number
   /** Compares with the seq seen in the database: confirms the projection, or schedules a read. */
@@ -50,7 +50,7 @@ export type WatchedShop = {
   close(): void
 }
 
-export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () => void): Promise<WatchedShop | undefined> {
+export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdle: () => void): Promise<WatchedShop | undefined> {
   const { db, hints, clock, log, timings = liveTimings } = parts
   const now = () => clock().epochMilliseconds
   const watchers = new Set<Watcher>()
@@ -74,7 +74,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     for (const end of ends) end()
   }
   let asOf = now()
-  const first = await readSnapshot(parts, scope, [], clock()).catch((error) => {
+  const first = await readQueueSnapshot(parts, scope, [], clock()).catch((error) => {
     unlisten()
     throw error
   })
@@ -83,9 +83,9 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     return undefined
   }
 
-  const projection = createProjection(first, watchedTickets)
+  const projection = createQueueProjection(first, watchedTickets)
   let shopClock = first.clock
-  let grace = graceOf(first.queue.lanes)
+  let grace = toLaneGraces(first.queue.lanes)
   let reading: Promise<void> | undefined
   /** True if a hint arrived during a read. */
   let again = false
@@ -142,7 +142,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
       }
     } catch (error) {
       // The next comparison reads again; until then heartbeats carry the age of what was sent.
-      log.warn({ shopId: scope.shopId, fault: nameFault(error) }, 'live: a queue could not be read')
+      log.warn({ shopId: scope.shopId, fault: describeFaultBriefly(error) }, 'live: a queue could not be read')
     }
   }
 
@@ -159,7 +159,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     const { seq, settingsVersion, businessDay: day, joinBursts, inLine } = projection
     const readAt = now()
     const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, joinBursts, inLine }
-    const changes = isToday() && !mayLackCards ? await readChanges(db, scope, since, clock()) : undefined
+    const changes = isToday() && !mayLackCards ? await readQueueChanges(db, scope, since, clock()) : undefined
     if (changes?.settingsVersion === settingsVersion) {
       const changed = await readChangedCards()
       asOf = readAt
@@ -167,13 +167,13 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     }
     const lacked = mayLackCards
     mayLackCards = false
-    const snapshot = await readSnapshot(parts, scope, [...watchedTickets()], clock()).catch((error) => {
+    const snapshot = await readQueueSnapshot(parts, scope, [...watchedTickets()], clock()).catch((error) => {
       mayLackCards ||= lacked
       throw error
     })
     if (!snapshot) return false
     shopClock = snapshot.clock
-    grace = graceOf(snapshot.queue.lanes)
+    grace = toLaneGraces(snapshot.queue.lanes)
     projection.replace(snapshot)
     asOf = readAt
     return true
@@ -184,7 +184,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     if (named.length === 0) return false
     // Cleared before the read, so that a change during the read is listed again.
     changedCards.clear()
-    const progress = await readCards(parts, scope, named).catch((error) => {
+    const progress = await readTicketCardProgress(parts, scope, named).catch((error) => {
       for (const cardId of named) changedCards.add(cardId)
       throw error
     })
@@ -210,7 +210,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     },
     async include(ticketId) {
       if (projection.has(ticketId)) return true
-      const watchedTicket = await readTicket(parts, scope, ticketId, { businessDay: projection.businessDay, grace })
+      const watchedTicket = await readWatchedTicket(parts, scope, ticketId, { businessDay: projection.businessDay, grace })
       if (!watchedTicket) return false
       // The ticket may be newer than the projection, such as one that has just joined. Its position needs the tickets before it.
       for (let tries = 0; tries < 3 && watchedTicket.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())

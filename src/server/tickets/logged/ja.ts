@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import type { LoggedWords } from '../../hooks/logged.ts'
+import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
-export const words: LoggedWords<'tickets'> & { values: Record<TicketStatus, string> } = {
+export const words: FeatureAuditWords<'tickets'> & { values: Record<TicketStatus, string> } = {
   kinds: {
     'ticket.join': '番号を取りました',
     'ticket.confirm': '受け付けました',

@@ -1,37 +1,37 @@
-import type { MessageBody, SentMessage } from '#contract/messages.ts'
+import type { SendMessageInput, SentMessage } from '#contract/messages.ts'
 import { presetText } from '#domain/messages/preset-text.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isOpen, type TicketStatus } from '#domain/tickets/ticket.ts'
-import type { SignedIn } from '#platform/accounts.ts'
+import { isOpenTicket, type TicketStatus } from '#domain/tickets/ticket.ts'
+import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import type { FeedContext } from '../../feed/context.ts'
-import { inShopFeed } from '../../feed/in-feed.ts'
-import { findPresentLane } from '../moves/move-input.ts'
+import type { ShopCommandContext } from '../../feed/context.ts'
+import { runFeedCommand } from '../../feed/feed-command.ts'
+import { findExistingLane } from '../moves/move-input.ts'
 import { notifyShopMessage } from '../notifications/notify.ts'
 import { readShopDay } from '../read/queue.ts'
-import { readOneSent } from '../said/shop-messages.ts'
-import { findAudience, findStatus, saveMessage } from '../said/store.ts'
+import { readSentMessage } from './shop-messages.ts'
+import { findRecipientTickets, findTicketStatus, saveMessage } from './store.ts'
 
 type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.noRecipients'>
-type Sender = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+type Sender = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 
 /** Statuses that a message to a lane or the shop reaches. Called and served visitors are spoken to. */
 const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
 
 /** Sends a message to one visitor, or to all who wait now. Their tickets show it; later tickets don't. */
 export function sendMessage(
-  ctx: FeedContext,
-  { ticketId, laneId, preset, text }: MessageBody,
+  ctx: ShopCommandContext,
+  { ticketId, laneId, preset, text }: SendMessageInput,
   sender: Sender,
 ): Promise<SentMessage | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = sender.membership
   const scope = { organizationId, shopId }
   const now = ctx.clock()
-  return inShopFeed<SentMessage, Refused>(
+  return runFeedCommand<SentMessage, Refused>(
     ctx,
     sender,
     async (tx, seq) => {
@@ -63,22 +63,22 @@ export function sendMessage(
         at,
         data: { messageId: id, laneId: to.laneId, preset: words.preset, parties },
       })
-      return { result: (await readOneSent(tx, shopId, id))!, stored: { id } }
+      return { result: (await readSentMessage(tx, shopId, id))!, stored: { id } }
     },
-    async (tx, { id }) => (await readOneSent(tx, shopId, String(id)))!,
+    async (tx, { id }) => (await readSentMessage(tx, shopId, String(id)))!,
   )
 }
 
 async function audienceOf(
   tx: Tx,
   shopId: string,
-  { ticketId, laneId }: Pick<MessageBody, 'ticketId' | 'laneId'>,
+  { ticketId, laneId }: Pick<SendMessageInput, 'ticketId' | 'laneId'>,
 ): Promise<string[] | Refused> {
   if (ticketId) {
-    const status = await findStatus(tx, shopId, ticketId)
+    const status = await findTicketStatus(tx, shopId, ticketId)
     if (!status) return refuse('ticket.notFound')
-    return isOpen(status) ? [ticketId] : refuse('ticket.wrongStatus')
+    return isOpenTicket(status) ? [ticketId] : refuse('ticket.wrongStatus')
   }
-  if (laneId && !(await findPresentLane(tx, shopId, laneId))) return refuse('lane.notFound')
-  return findAudience(tx, shopId, laneId, waits)
+  if (laneId && !(await findExistingLane(tx, shopId, laneId))) return refuse('lane.notFound')
+  return findRecipientTickets(tx, shopId, laneId, waits)
 }

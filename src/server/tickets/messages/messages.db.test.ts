@@ -8,9 +8,19 @@ import { presetText } from '#domain/messages/preset-text.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { readStream } from '../../../../test/event-reader.ts'
-import { addWaiting } from '../../../../test/many-tickets.ts'
+import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
 import { longTest } from '../../../../test/matrix.ts'
-import { bearer, type Joining, join, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../../test/world.ts'
+import {
+  bearer,
+  type JoinOptions,
+  joinAsVisitor,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  sessionCookieOf,
+  type TestMember,
+} from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { runDueAlarms } from '../timers/jobs.ts'
 
@@ -27,11 +37,11 @@ beforeEach(async () => {
 })
 
 type Sent = SentMessage & { status: number; code?: string }
-async function send(body: object, { key = newKey(), as = member } = {}): Promise<Sent> {
+async function send(body: object, { key = newIdempotencyKey(), as = member } = {}): Promise<Sent> {
   const response = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(as), body, key })
   return { ...((await response.json()) as SentMessage), status: response.status }
 }
-const take = (joining: Joining = {}) => join(app, shop, joining)
+const take = (joining: JoinOptions = {}) => joinAsVisitor(app, shop, joining)
 async function latestMessage({ token }: { token: string }): Promise<string | undefined> {
   const ticket = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
   return ticket.message?.text
@@ -162,7 +172,7 @@ longTest('A visitor who returns after many others left still reads the earlier m
   await send({ ticketId: one.ticketId, ...words('書類をご用意ください') })
   for (const { token } of [one, other]) await post(app, `/tickets/${token}/leave`)
   // More closed tickets than the queue keeps in memory.
-  await addWaiting(app.db, other.ticketId, 20)
+  await insertWaitingTickets(app.db, other.ticketId, 20)
   const colleague = await follow(`queue:${shop.scope.shopId}`, { cookie: await sessionCookieOf(app, member) })
   await colleague.next('queue')
   await move(one.ticketId, 'reinstate', { rev: 2 })
@@ -187,7 +197,7 @@ test('The queue shows the day’s last five messages, and none of yesterday', as
 
 test('A repeated key sends the message once', async () => {
   const one = await take()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const [first, second] = await Promise.all([send(words('一度だけ'), { key }), send(words('一度だけ'), { key })])
   expect(first.id).toBe(second.id)
   expect(await send({ ticketId: one.ticketId, ...words('別のこと') }, { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })

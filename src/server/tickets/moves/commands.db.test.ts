@@ -2,12 +2,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { canMove, type StaffMove, staffMoveNames, type TicketStatus, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { canMoveTicket, type StaffMove, staffMoveNames, type TicketStatus, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { isLong, longTest, matrixTest, sampledTest } from '../../../../test/matrix.ts'
-import { join, newKey, newMember, newShop, post, readState, type TestMember } from '../../../../test/world.ts'
+import { checkQueueInvariants, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { isLongRun, longTest, matrixTest, sampledTest } from '../../../../test/matrix.ts'
+import { joinAsVisitor, newIdempotencyKey, newMember, newShop, post, readDatabaseState, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -36,23 +36,23 @@ async function closeForGood(id: string): Promise<void> {
 
 const detail: TestDesk['detail'] = (id) => desk.detail(id)
 const move: TestDesk['move'] = (...of) => desk.move(...of)
-const callNext = (member = staff, key = newKey()) => desk.callNext({ member, key })
+const callNext = (member = staff, key = newIdempotencyKey()) => desk.callNext({ member, key })
 const waiting = () => desk.waiting()
 const ticketIn: TestDesk['ticketIn'] = (status) => desk.ticketIn(status)
-const books = () => checkBooks(app.db)
+const books = () => checkQueueInvariants(app.db)
 
 describe.each(ticketStatuses)('from %s', (status) => {
-  const [may, mayNot] = [true, false].map((can) => staffMoveNames.filter((name) => canMove(status, name) === can)) as [
+  const [may, mayNot] = [true, false].map((can) => staffMoveNames.filter((name) => canMoveTicket(status, name) === can)) as [
     StaffMove[],
     StaffMove[],
   ]
   const run = async (name: StaffMove) => {
     const before = await ticketIn(status)
-    const state = await readState(app.db)
+    const state = await readDatabaseState(app.db)
     const moved = await move(before, name)
-    if (!canMove(status, name)) {
+    if (!canMoveTicket(status, name)) {
       expect(moved).toMatchObject({ http: 409, code: 'ticket.wrongStatus', current: { id: before.id, status, rev: before.rev } })
-      expect(await readState(app.db)).toEqual(state)
+      expect(await readDatabaseState(app.db)).toEqual(state)
     } else {
       expect(moved).toMatchObject({ http: 200, status: ticketMoves[name].to, rev: before.rev + 1, lastMove: name })
       await books()
@@ -115,9 +115,9 @@ test('A call or service for a colleague assigns the ticket to them (R2.30)', asy
     ).rows[0]!.id
   const [colleague, leaver] = [await named('active'), await named('left')]
   const { ticket } = await detail(id)
-  const before = await readState(app.db)
+  const before = await readDatabaseState(app.db)
   expect(await move(ticket, 'call', { staffId: leaver })).toMatchObject({ http: 404, code: 'staff.notFound' })
-  expect(await readState(app.db)).toEqual(before)
+  expect(await readDatabaseState(app.db)).toEqual(before)
   const called = await move(ticket, 'call', { staffId: colleague })
   expect(called).toMatchObject({ http: 200, status: 'called', staffId: colleague })
   // The member who begins serves, unless they name a colleague.
@@ -227,11 +227,11 @@ test('A busy counter calls no other visitor unless the caller asks for it', asyn
   const served = await move(await move(await waiting(), 'call'), 'start')
   expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 409, code: 'queue.empty' })
   const next = await waiting()
-  const state = await readState(app.db)
+  const state = await readDatabaseState(app.db)
   // An automatic call sends no `finish`, so a busy counter refuses it.
   const refused = await desk.callNext({ beside: false })
   expect(refused).toMatchObject({ http: 409, code: 'counter.busy', detail: expect.stringContaining(served.number) })
-  expect(await readState(app.db)).toEqual(state)
+  expect(await readDatabaseState(app.db)).toEqual(state)
   const called = await desk.callNext({ beside: true })
   expect(called).toMatchObject({ http: 200, id: next.id })
   await waiting()
@@ -260,7 +260,7 @@ test('Staff can undo for five minutes, managers longer', async () => {
 })
 
 test('Staff cannot undo the visitor’s own actions', async () => {
-  const { token, ticketId } = await join(app, shop)
+  const { token, ticketId } = await joinAsVisitor(app, shop)
   const before = (await detail(ticketId)).ticket
   await move(before, 'call')
   expect((await post(app, `/tickets/${token}/leave`)).status).toBe(200)
@@ -285,13 +285,13 @@ test('A closed ticket is reinstated on its business day only', async () => {
 
 test('A stale revision gets the current row, and a repeated key its result', async () => {
   const ticket = await waiting()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const called = await move(ticket, 'call', {}, { key })
   expect(await move(ticket, 'remove')).toMatchObject({ http: 409, code: 'ticket.changed', current: { rev: called.rev, status: 'called' } })
-  const state = await readState(app.db)
+  const state = await readDatabaseState(app.db)
   expect(await move(ticket, 'call', {}, { key })).toEqual(called)
   expect(await move(ticket, 'call', { counterId: shop.counterIds[1] }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
-  expect(await readState(app.db)).toEqual(state)
+  expect(await readDatabaseState(app.db)).toEqual(state)
   // Another member’s key is another key.
   expect(await move(called, 'recall', {}, { member: owner, key })).toMatchObject({ http: 200, callCount: 2 })
 })
@@ -314,7 +314,7 @@ test('A conflict names who changed the ticket, when, how and at which counter', 
 longTest('Call next repeated with its key calls no other visitor', async () => {
   await waiting()
   await waiting()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const called = await callNext(staff, key)
   expect(await callNext(staff, key)).toEqual(called)
   expect((await callNext(staff)).id).not.toBe(called.id)
@@ -338,7 +338,7 @@ describe('one of two simultaneous moves wins, the other gets the current row', (
 })
 
 test('After the clock is set back, times stay at the last move until it catches up', async () => {
-  const { token, ticketId } = await join(app, shop)
+  const { token, ticketId } = await joinAsVisitor(app, shop)
   const stranger = await waiting()
   app.pass(-30)
   try {
@@ -361,7 +361,7 @@ matrixTest('Moves within one millisecond keep their order', async () => {
   const clock = app.queue.clock
   app.queue.clock = () => Temporal.Instant.fromEpochMilliseconds(frozen.epochMilliseconds)
   try {
-    for (let round = 0; round < (isLong ? 4 : 1); round++) {
+    for (let round = 0; round < (isLongRun ? 4 : 1); round++) {
       const { ticket: now } = await detail(ticket.id)
       const started = await move(await move(now, 'call'), 'start')
       const undone = await move(started, 'undo')

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { takesRemotePlace } from '#domain/tickets/remote.ts'
+import { countsTowardRemoteCap } from '#domain/tickets/remote.ts'
 import { isPending, isWaiting } from '#domain/tickets/status.ts'
 import type { TicketState, TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -14,7 +14,7 @@ const counters = ['waiting', 'pending', 'notArrived'] as const satisfies (keyof 
 const countsOf = (ticket: Counted): Counts => ({
   waiting: Number(isWaiting(ticket.status)),
   pending: Number(isPending(ticket.status)),
-  notArrived: Number(takesRemotePlace(ticket)),
+  notArrived: Number(countsTowardRemoteCap(ticket)),
 })
 const nobody: Counts = { waiting: 0, pending: 0, notArrived: 0 }
 
@@ -22,7 +22,7 @@ const nobody: Counts = { waiting: 0, pending: 0, notArrived: 0 }
  * Updates lane_day's counters, which joins check caps against: waiting tickets, tickets waiting for approval, remote parties on their
  * way. Call inside the queue lock.
  */
-export async function countInLanes(
+export async function updateLaneCounts(
   tx: Tx,
   scope: Required<Scope>,
   before: TicketRow,
@@ -35,7 +35,7 @@ export async function countInLanes(
 }
 
 /** Counts many tickets at once, none of which changes its lane. */
-export async function countManyInLanes(tx: Tx, moved: readonly { before: TicketRow; after: TicketState }[]): Promise<void> {
+export async function bulkUpdateLaneCounts(tx: Tx, moved: readonly { before: TicketRow; after: TicketState }[]): Promise<void> {
   const lanes = Map.groupBy(moved, ({ before }) => `${before.laneId} ${before.businessDay}`)
   for (const changes of lanes.values()) {
     const { shopId, laneId, businessDay } = changes[0]!.before

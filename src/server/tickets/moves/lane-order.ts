@@ -1,56 +1,59 @@
 /** The order in which a lane calls: whom "call next" calls, what visitors see as their position, and why. */
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { LaneOrder } from '#contract/tickets/call-order.ts'
+import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { type Ranked, rank, type Waiting } from '#domain/tickets/queue.ts'
+import { type RankedTicket, rankTickets, type WaitingTicket } from '#domain/tickets/queue.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readCallsOfToday } from '../read/queue.ts'
-import { readWaiting } from '../store.ts'
+import { readWaitingTickets } from '../store.ts'
 import { tickets as ticketTable } from '../table.ts'
-import { findPresentLane } from './move-input.ts'
+import { findExistingLane } from './move-input.ts'
 
-type Lane = NonNullable<Awaited<ReturnType<typeof findPresentLane>>>
+type Lane = NonNullable<Awaited<ReturnType<typeof findExistingLane>>>
 
 /** Returns the ticket that the lane calls next. Reads only the part of the line that the policy needs, because the queue is locked. */
-export async function findNext(
+export async function findNextTicket(
   tx: Tx,
   shopId: string,
   laneId: string,
   now: Temporal.Instant,
-): Promise<string | Refusal<'lane.notFound' | NobodyToCall>> {
-  const [lane, first] = await Promise.all([findPresentLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, 'first')])
+): Promise<string | Refusal<'lane.notFound' | NoCallReason>> {
+  const [lane, first] = await Promise.all([findExistingLane(tx, shopId, laneId), readWaitingTickets(tx, shopId, laneId, 'first')])
   if (!lane) return refuse('lane.notFound')
   if (!first[0]) {
-    const [trial] = await readWaiting(tx, shopId, laneId, 'firstTrial')
+    const [trial] = await readWaitingTickets(tx, shopId, laneId, 'firstTrial')
     return trial?.id ?? refuse(await whyNobody(tx, shopId, laneId))
   }
   if (lane.callPolicy.rule === 'strict') return first[0].id
-  const [tickets, lastCalls] = await Promise.all([readWaiting(tx, shopId, laneId, 'heads'), readCallsOfToday(tx, shopId, laneId, now)])
-  return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
+  const [tickets, lastCalls] = await Promise.all([
+    readWaitingTickets(tx, shopId, laneId, 'heads'),
+    readCallsOfToday(tx, shopId, laneId, now),
+  ])
+  return rankTickets({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
 }
 
-export type NobodyToCall = 'queue.nobodyHere' | 'queue.onlyHeld' | 'queue.empty'
+export type NoCallReason = 'queue.nobodyHere' | 'queue.onlyHeld' | 'queue.empty'
 
-async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<NobodyToCall> {
-  if ((await readWaiting(tx, shopId, laneId)).length > 0) return 'queue.nobodyHere'
+async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<NoCallReason> {
+  if ((await readWaitingTickets(tx, shopId, laneId)).length > 0) return 'queue.nobodyHere'
   const isHeld = and(eq(ticketTable.shopId, shopId), eq(ticketTable.laneId, laneId), eq(ticketTable.status, 'held'))
   return (await tx.$count(ticketTable, isHeld)) > 0 ? 'queue.onlyHeld' : 'queue.empty'
 }
 
-async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ranked<Waiting>[]> {
+async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<RankedTicket<WaitingTicket>[]> {
   const { id: laneId, shopId, callPolicy } = lane
   const [tickets, lastCalls] = await Promise.all([
-    readWaiting(tx, shopId, laneId),
+    readWaitingTickets(tx, shopId, laneId),
     callPolicy.rule === 'strict' ? [] : readCallsOfToday(tx, shopId, laneId, now),
   ])
-  return rank({ laneId, tickets, lastCalls }, callPolicy, now)
+  return rankTickets({ laneId, tickets, lastCalls }, callPolicy, now)
 }
 
 /** The lane's order with the policy and calls that it was decided on; undefined if there is no such lane. */
-export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<LaneOrder | undefined> {
-  const lane = await findPresentLane(tx, shopId, laneId)
+export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<LaneCallOrder | undefined> {
+  const lane = await findExistingLane(tx, shopId, laneId)
   if (!lane) return undefined
   const [order, lastCalls, waitingTickets] = await Promise.all([
     readOrder(tx, lane, now),

@@ -2,10 +2,10 @@
 
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { beginsLeg, isOpen, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
+import { beginsLeg, isOpenTicket, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
 import { intervals, legs } from '../table.ts'
@@ -18,8 +18,8 @@ export async function recordInterval(tx: Tx, { scope, before, after, move, now }
   const at = new Date(now.epochMilliseconds)
   const [leg] = await Promise.all([lastLeg(tx, before), endInterval(tx).execute({ shopId: scope.shopId, ticketId: before.id, at })])
   const outcome = legOutcome(move)
-  if (outcome) await tx.update(legs).set({ outcome }).where(rowOf(legs, leg))
-  if (!isOpen(after.status)) return
+  if (outcome) await tx.update(legs).set({ outcome }).where(shopRowCondition(legs, leg))
+  if (!isOpenTicket(after.status)) return
   const { status, staffId, counterId, laneId, serviceId } = after
   const ticketId = before.id
   const legId = beginsLeg(move) ? newId(now.epochMilliseconds) : leg.id
@@ -58,13 +58,13 @@ const beginInterval = cachedStatement((tx) =>
 export async function revertInterval(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
   if (after.status === before.status && !beginsLeg(undone)) return
   const { shopId } = before
-  if (isOpen(before.status))
+  if (isOpenTicket(before.status))
     await tx.delete(intervals).where(and(eq(intervals.shopId, shopId), eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
-  if (beginsLeg(undone)) await tx.delete(legs).where(rowOf(legs, await lastLeg(tx, before)))
+  if (beginsLeg(undone)) await tx.delete(legs).where(shopRowCondition(legs, await lastLeg(tx, before)))
   // A visit that was closed before the step is closed again, and its leg keeps its outcome.
-  if (!isOpen(after.status)) return
+  if (!isOpenTicket(after.status)) return
   const leg = await lastLeg(tx, before)
-  await tx.update(legs).set({ outcome: null }).where(rowOf(legs, leg))
+  await tx.update(legs).set({ outcome: null }).where(shopRowCondition(legs, leg))
   const [last] = await tx
     .select({ id: intervals.id })
     .from(intervals)
@@ -83,7 +83,7 @@ export async function revertInterval(tx: Tx, before: TicketRow, after: TicketSta
   await tx
     .update(intervals)
     .set({ toAt: null })
-    .where(rowOf(intervals, { shopId, id: last!.id }))
+    .where(shopRowCondition(intervals, { shopId, id: last!.id }))
 }
 
 async function lastLeg(

@@ -2,40 +2,40 @@
 
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { MoveBody } from '#contract/tickets/moves.ts'
+import type { TicketMoveInput } from '#contract/tickets/moves.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { placeBehind } from '#domain/tickets/queue.ts'
+import { placeInCallOrder } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import { isTrial } from '#domain/tickets/trial.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import { readCallsOfToday } from '../read/queue.ts'
-import { readWaiting, type TicketRow } from '../store.ts'
+import { readWaitingTickets, type TicketRow } from '../store.ts'
 
-export type InputRefusal = Refusal<
+export type MoveInputRefusal = Refusal<
   'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound' | 'counter.closed' | 'staff.notFound'
 >
 
-export async function readMoveInput(
+export async function resolveMoveInput(
   tx: Tx,
   row: TicketRow,
   move: StaffMove,
-  body: Omit<MoveBody, 'rev'>,
+  body: Omit<TicketMoveInput, 'rev'>,
   { seq, accountId, now }: { seq: number; accountId: string; now: Temporal.Instant },
-): Promise<(MoveInput & { passed: number | undefined }) | InputRefusal> {
+): Promise<(MoveInput & { passed: number | undefined }) | MoveInputRefusal> {
   const { shopId } = row
   const [place, target, person, noCounter, lane] = await Promise.all([
     newPlace(tx, row, move, body, { seq, now }),
     body.laneId
-      ? findTarget(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId })
+      ? findLaneAndService(tx, shopId, { laneId: body.laneId, serviceId: body.serviceId })
       : move === 'reinstate'
         ? findHome(tx, row)
         : undefined,
     !leadsToPerson(move) ? {} : body.staffId ? findChosen(tx, shopId, body.staffId) : findPerson(tx, shopId, accountId),
-    body.counterId ? findNoCounter(tx, shopId, body.counterId) : undefined,
+    body.counterId ? refuseClosedCounter(tx, shopId, body.counterId) : undefined,
     findLane(tx, shopId, row.laneId),
   ])
   if (noCounter) return noCounter
@@ -67,7 +67,7 @@ async function newPlace(
   tx: Tx,
   row: TicketRow,
   move: StaffMove,
-  { back, to, keepPlace }: Omit<MoveBody, 'rev'>,
+  { back, to, keepPlace }: Omit<TicketMoveInput, 'rev'>,
   { seq, now }: { seq: number; now: Temporal.Instant },
 ): Promise<NewPlace | undefined> {
   const reinstated = move === 'reinstate'
@@ -76,26 +76,26 @@ async function newPlace(
   const { shopId, laneId } = row
   const [lane, tickets, lastCalls] = await Promise.all([
     findLane(tx, shopId, laneId),
-    readWaiting(tx, shopId, laneId),
+    readWaitingTickets(tx, shopId, laneId),
     // Today's calls, even for a ticket of an earlier day, because they decide the line that it enters.
     readCallsOfToday(tx, shopId, laneId, now),
   ])
   const ticket = { ...row, trial: isTrial(row), joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
   const line = { laneId, tickets, lastCalls }
-  const at = placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
+  const at = placeInCallOrder(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
   return { at, ...(typeof back === 'number' && { passed: Math.min(back, tickets.filter(({ trial }) => trial === ticket.trial).length) }) }
 }
 
 type Target = { laneId: string; serviceId: string }
 
 /** Returns a lane of the shop with the given service, or with its first service. */
-export async function findTarget(
+export async function findLaneAndService(
   tx: Tx,
   shopId: string,
   { laneId, serviceId }: { laneId: string; serviceId: string | undefined },
 ): Promise<Target | Refusal<'lane.notFound' | 'service.notFound'>> {
   const [lane, offered] = await Promise.all([
-    findPresentLane(tx, shopId, laneId),
+    findExistingLane(tx, shopId, laneId),
     tx
       .select({ id: services.id })
       .from(services)
@@ -109,16 +109,19 @@ export async function findTarget(
 }
 
 /** Returns the lane's first service if the ticket's own service was removed; undefined if the service still exists. */
-async function findHome(tx: Tx, { shopId, laneId, serviceId }: TicketRow): Promise<Awaited<ReturnType<typeof findTarget>> | undefined> {
+async function findHome(
+  tx: Tx,
+  { shopId, laneId, serviceId }: TicketRow,
+): Promise<Awaited<ReturnType<typeof findLaneAndService>> | undefined> {
   const [service] = await tx
     .select({ archivedAt: services.archivedAt })
     .from(services)
-    .where(rowOf(services, { shopId, id: serviceId }))
-  return service?.archivedAt ? findTarget(tx, shopId, { laneId, serviceId: undefined }) : undefined
+    .where(shopRowCondition(services, { shopId, id: serviceId }))
+  return service?.archivedAt ? findLaneAndService(tx, shopId, { laneId, serviceId: undefined }) : undefined
 }
 
 /** Returns the lane; undefined if it was removed. */
-export async function findPresentLane(tx: Tx, shopId: string, laneId: string) {
+export async function findExistingLane(tx: Tx, shopId: string, laneId: string) {
   const lane = await findLane(tx, shopId, laneId)
   return lane?.archivedAt ? undefined : lane
 }
@@ -132,7 +135,7 @@ const laneById = cachedStatement((tx) =>
   tx
     .select()
     .from(lanes)
-    .where(rowOf(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
+    .where(shopRowCondition(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
     .prepare('lane-by-id'),
 )
 
@@ -140,7 +143,7 @@ const laneById = cachedStatement((tx) =>
  * Returns why a counter takes no calls; undefined if it does. Checked for new calls only: a visitor stays at a counter that was switched
  * off, also by undo.
  */
-export async function findNoCounter(
+export async function refuseClosedCounter(
   tx: Tx,
   shopId: string,
   counterId: string,

@@ -5,17 +5,17 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
-import { eventOfMove } from '#domain/tickets/notifications.ts'
+import { mailEventsByMove } from '#domain/tickets/notifications.ts'
 import { isPending } from '#domain/tickets/status.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { armAlarm } from '../../feed/alarm.ts'
+import { setTicketAlarm } from '../../feed/alarm.ts'
 import { notifyMove } from '../notifications/notify.ts'
 import type { TicketRow } from '../store.ts'
-import { countManyInLanes } from './lane-count.ts'
-import { changedFields, moveSummary, stateOf } from './record.ts'
-import { asDate } from './record-rows.ts'
+import { bulkUpdateLaneCounts } from './lane-count.ts'
+import { changedFields, moveSummary, toTicketState } from './record.ts'
+import { instantToDate } from './record-rows.ts'
 
 export type MovedTicket = { before: TicketRow; after: TicketState }
 type Together<M extends MovedTicket = MovedTicket> = {
@@ -26,25 +26,25 @@ type Together<M extends MovedTicket = MovedTicket> = {
   now: Temporal.Instant
 }
 
-export async function removeTogether(tx: Tx, { scope, seq, moved, actor, now }: Together): Promise<void> {
+export async function removeTickets(tx: Tx, { scope, seq, moved, actor, now }: Together): Promise<void> {
   const ids = moved.map(({ before }) => before.id)
-  const events = moved.map(({ before, after }) => ({ before, after, data: { before: stateOf(before), earlier: before.lastMove } }))
+  const events = moved.map(({ before, after }) => ({ before, after, data: { before: toTicketState(before), earlier: before.lastMove } }))
   await Promise.all([
     saveStates(
       tx,
       seq,
       moved.map(({ before, after }) => ({ before, after, lastMove: 'remove' })),
     ),
-    tx.$client.query('update interval set to_at = $2 where ticket_id = any($1) and to_at is null', [ids, asDate(now)]),
+    tx.$client.query('update interval set to_at = $2 where ticket_id = any($1) and to_at is null', [ids, instantToDate(now)]),
     setOutcomes(tx, ids, 'cancelled'),
-    countManyInLanes(tx, moved),
+    bulkUpdateLaneCounts(tx, moved),
     appendEvents(tx, 'ticket.remove', { scope, seq, actor, now, moved: events }),
   ])
-  await notifyMove(tx, { scope, ticketIds: ids, event: eventOfMove.remove, open: false, now })
+  await notifyMove(tx, { scope, ticketIds: ids, event: mailEventsByMove.remove, open: false, now })
 }
 
 /** Undoes a joint removal; each ticket returns to its place. `earlier`: step that undo would take back next. */
-export async function restoreTogether(
+export async function restoreTickets(
   tx: Tx,
   { scope, seq, moved, actor, now }: Together<MovedTicket & { earlier: string | null }>,
 ): Promise<void> {
@@ -65,13 +65,13 @@ export async function restoreTogether(
       [ids, moved.map(({ after }) => after.status)],
     ),
     setOutcomes(tx, ids, null),
-    countManyInLanes(tx, moved),
+    bulkUpdateLaneCounts(tx, moved),
     appendEvents(tx, 'ticket.undo', { scope, seq, actor, now, moved: events }),
   ])
   await notifyMove(tx, { scope, ticketIds: ids, event: undefined, open: true, now })
   // The approval time starts again for all of them, so one alarm is enough.
   const pending = moved.find(({ after }) => isPending(after.status))
-  if (pending) await armAlarm(tx, scope, pending.after)
+  if (pending) await setTicketAlarm(tx, scope, pending.after)
 }
 
 /** Clears the device of a ticket whose browser has since taken another open ticket in the lane. Otherwise a staff action would fail (device.ts). */
@@ -96,8 +96,8 @@ async function saveStates(tx: Tx, seq: number, moves: readonly (MovedTicket & { 
       moves.map(({ before }) => before.id),
       after.map(({ status }) => status),
       after.map(({ waitedMs }) => waitedMs),
-      after.map(({ movedAt }) => asDate(movedAt)),
-      after.map(({ closedAt }) => asDate(closedAt)),
+      after.map(({ movedAt }) => instantToDate(movedAt)),
+      after.map(({ closedAt }) => instantToDate(closedAt)),
       moves.map(({ lastMove }) => lastMove),
     ],
   )
@@ -125,7 +125,7 @@ async function appendEvents(tx: Tx, kind: EventKind, { scope, seq, actor, now, m
       kind,
       actor.by,
       actor.by === 'member' ? actor.accountId : null,
-      asDate(now),
+      instantToDate(now),
       moved.map(() => newId(now.epochMilliseconds)),
       moved.map(({ before }) => before.id),
       moved.map(({ before, after }) => JSON.stringify(changedFields(before, after))),

@@ -5,27 +5,27 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 
-export const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
+export const instantToDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
 
 type Saved = TicketState & Pick<TicketRow, 'arrivedAt' | 'delayReportedAt' | 'lateUntil'>
 
-export async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
+export async function saveTicketState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
   await stateById(tx).execute({
     ...after,
     id: before.id,
     shopId: before.shopId,
-    calledAt: asDate(after.calledAt),
-    startedAt: asDate(after.startedAt),
-    closedAt: asDate(after.closedAt),
-    movedAt: asDate(after.movedAt),
+    calledAt: instantToDate(after.calledAt),
+    startedAt: instantToDate(after.startedAt),
+    closedAt: instantToDate(after.closedAt),
+    movedAt: instantToDate(after.movedAt),
     lastMove,
     seq,
     rev: before.rev + 1,
@@ -57,11 +57,11 @@ const stateById = cachedStatement((tx) =>
       seq: placeholder('seq'),
       rev: placeholder('rev'),
     })
-    .where(rowOf(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
+    .where(shopRowCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('save-state'),
 )
 
-export type NewEvent = {
+export type NewTicketEvent = {
   scope: Required<Scope>
   seq: number
   ticketId: string
@@ -73,16 +73,16 @@ export type NewEvent = {
 }
 type NewValue = { field: string; before?: unknown; after: unknown }
 
-export async function appendEvent(
+export async function appendTicketEvent(
   tx: Tx,
-  { scope, seq, ticketId, kind, actor, now, changed, data }: NewEvent,
+  { scope, seq, ticketId, kind, actor, now, changed, data }: NewTicketEvent,
   values: readonly NewValue[] = [],
 ): Promise<void> {
   const id = newId(now.epochMilliseconds)
   const actorId = actor.by === 'member' ? actor.accountId : null
   const entity = { entityType: 'ticket', entityId: ticketId }
   const { organizationId, shopId } = scope
-  const event = { id, organizationId, shopId, seq, ...entity, kind, actorKind: actor.by, actorId, at: asDate(now), changed, data }
+  const event = { id, organizationId, shopId, seq, ...entity, kind, actorKind: actor.by, actorId, at: instantToDate(now), changed, data }
   await eventOfQueue(tx).execute(event)
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
 }

@@ -3,24 +3,24 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { eventOfMove } from '#domain/tickets/notifications.ts'
+import { mailEventsByMove } from '#domain/tickets/notifications.ts'
 import { isServing } from '#domain/tickets/status.ts'
-import { isOpen, type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, type TicketMove, type TicketState, type TicketStep, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { armAlarm } from '../../feed/alarm.ts'
-import type { OnTicket } from '../../hooks/hooks.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { setTicketAlarm } from '../../feed/alarm.ts'
+import type { TicketMoveHook } from '../../hooks/hooks.ts'
 import { detachSecondTicket } from '../device.ts'
 import { notifyMove, notifyOrderChange } from '../notifications/notify.ts'
-import { recordTurn, undoTurn } from '../read/lane-calls.ts'
+import { recordLaneCall, undoLaneCall } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
-import { countInLanes } from './lane-count.ts'
+import { updateLaneCounts } from './lane-count.ts'
 import { recordInterval, revertInterval } from './legs.ts'
-import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
+import { appendTicketEvent, instantToDate, type NewTicketEvent, saveTicketState } from './record-rows.ts'
 
-export function stateOf(row: TicketRow): TicketState {
+export function toTicketState(row: TicketRow): TicketState {
   const instant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
   return {
     status: row.status,
@@ -39,8 +39,8 @@ export function stateOf(row: TicketRow): TicketState {
   }
 }
 
-export type RecordedMove = {
-  onTicket: readonly OnTicket[]
+export type MoveRecord = {
+  onTicket: readonly TicketMoveHook[]
   scope: Required<Scope>
   seq: number
   before: TicketRow
@@ -53,14 +53,14 @@ export type RecordedMove = {
   passed?: number | undefined
 }
 
-export async function recordMove(tx: Tx, { reason, passed, ...recorded }: RecordedMove): Promise<void> {
+export async function recordMove(tx: Tx, { reason, passed, ...recorded }: MoveRecord): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
   await detachSecondTicket(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
   const data = {
     ...moveSummary(before, after),
-    before: stateOf(before),
+    before: toTicketState(before),
     ...(arrived ? { arrived } : {}),
     ...(passed === undefined ? {} : { passed }),
   }
@@ -68,19 +68,19 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
   const values = reason ? [{ field: 'reason', after: reason }] : []
   // Pipelined to shorten the time under the queue lock; the statements are independent.
   await Promise.all([
-    saveState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
-    countInLanes(tx, scope, before, { ...after, arrivedAt }),
-    recordTurn(tx, scope, seq, before, move),
+    saveTicketState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
+    updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
+    recordLaneCall(tx, scope, seq, before, move),
     recordInterval(tx, recorded),
-    armAlarm(tx, scope, after),
+    setTicketAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
-    appendEvent(
+    appendTicketEvent(
       tx,
       { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFields(before, after), data },
       values,
     ),
   ])
-  await notifyMove(tx, { scope, ticketIds: [before.id], event: eventOfMove[move], open: isOpen(after.status), now })
+  await notifyMove(tx, { scope, ticketIds: [before.id], event: mailEventsByMove[move], open: isOpenTicket(after.status), now })
 }
 
 /**
@@ -89,26 +89,35 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
  */
 export async function recordUndo(
   tx: Tx,
-  { onTicket, scope, seq, before, after, actor, now, step }: Omit<RecordedMove, 'move' | 'reason' | 'passed'> & { step: LastStep },
+  { onTicket, scope, seq, before, after, actor, now, step }: Omit<MoveRecord, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
   await detachSecondTicket(tx, before, after)
   const undone = step.move
   const data = { ...moveSummary(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
-    saveState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
-    countInLanes(tx, scope, before, { ...after, arrivedAt }),
-    undoTurn(tx, before, undone),
+    saveTicketState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
+    updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
+    undoLaneCall(tx, before, undone),
     revertInterval(tx, before, after, undone),
-    armAlarm(tx, scope, after),
+    setTicketAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
-    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
+    appendTicketEvent(tx, {
+      scope,
+      seq,
+      ticketId: before.id,
+      kind: 'ticket.undo',
+      actor,
+      now,
+      changed: changedFields(before, after),
+      data,
+    }),
   ])
-  await notifyMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpen(after.status), now })
+  await notifyMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpenTicket(after.status), now })
 }
 
 const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
-export type EditableFields = Pick<TicketRow, (typeof describedFields)[number]>
+export type EditableTicketFields = Pick<TicketRow, (typeof describedFields)[number]>
 
 /** Records corrected data of the visit. This is no move, so the last step can still be undone. */
 export async function recordEdit(
@@ -120,7 +129,7 @@ export async function recordEdit(
     after,
     actor,
     now,
-  }: Omit<RecordedMove, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableFields },
+  }: Omit<MoveRecord, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableTicketFields },
 ): Promise<void> {
   const changed = describedFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
@@ -129,20 +138,20 @@ export async function recordEdit(
     tx
       .update(tickets)
       .set({ ...after, seq, rev: before.rev + 1 })
-      .where(rowOf(tickets, before)),
-    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
+      .where(shopRowCondition(tickets, before)),
+    appendTicketEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
   ])
   if (changed.includes('class')) await notifyOrderChange(tx, scope, now)
 }
 
-export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticketId' | 'actor' | 'now'>): Promise<void> {
-  return appendEvent(tx, { ...of, kind: 'ticket.join', changed: ['status'], data: { to: 'waiting' } })
+export function appendJoinEvent(tx: Tx, of: Pick<NewTicketEvent, 'scope' | 'seq' | 'ticketId' | 'actor' | 'now'>): Promise<void> {
+  return appendTicketEvent(tx, { ...of, kind: 'ticket.join', changed: ['status'], data: { to: 'waiting' } })
 }
 
 /** A visitor's report: on the way, late, or back. */
 type VisitorReport = Partial<Pick<TicketRow, 'onMyWayAt' | 'delayReportedAt' | 'lateUntil' | 'returnedAt'>>
 
-type NewVisitorReport = Pick<RecordedMove, 'scope' | 'seq' | 'before' | 'now'> & {
+type NewVisitorReport = Pick<MoveRecord, 'scope' | 'seq' | 'before' | 'now'> & {
   kind: 'ticket.onMyWay' | 'ticket.late' | 'ticket.back'
   report: VisitorReport
   data: Record<string, unknown>
@@ -154,8 +163,8 @@ export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kin
     tx
       .update(tickets)
       .set({ ...report, seq, rev: before.rev + 1 })
-      .where(rowOf(tickets, before)),
-    appendEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(report), data }),
+      .where(shopRowCondition(tickets, before)),
+    appendTicketEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(report), data }),
   ])
 }
 
@@ -171,23 +180,32 @@ function latenessAfter({ delayReportedAt, lateUntil }: TicketRow, move?: TicketM
 
 /** A served visitor counts as arrived, reported or not. */
 function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: TicketState): Date | null {
-  return arrivedAt ?? (remote && isServing(status) ? asDate(movedAt) : null)
+  return arrivedAt ?? (remote && isServing(status) ? instantToDate(movedAt) : null)
 }
 
-type Arrival = Pick<RecordedMove, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
+type Arrival = Pick<MoveRecord, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
 
 /** Records that a remote visitor has arrived, or takes that back. This is no move, so the last step can still be undone. */
 export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, arrived }: Arrival): Promise<void> {
-  const arrivedAt = arrived ? asDate(now) : null
+  const arrivedAt = arrived ? instantToDate(now) : null
   const { laneId, status } = before
   await Promise.all([
     tx
       .update(tickets)
       // After arrival the ticket no longer counts for the network it was taken from (docs/decisions/065-bursts.md).
       .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { networkKey: null }) })
-      .where(rowOf(tickets, before)),
-    countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
-    appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.arrive', actor, now, changed: ['arrivedAt'], data: { arrived } }),
+      .where(shopRowCondition(tickets, before)),
+    updateLaneCounts(tx, scope, before, { laneId, status, arrivedAt }),
+    appendTicketEvent(tx, {
+      scope,
+      seq,
+      ticketId: before.id,
+      kind: 'ticket.arrive',
+      actor,
+      now,
+      changed: ['arrivedAt'],
+      data: { arrived },
+    }),
   ])
 }
 
@@ -195,17 +213,17 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
  * `arrived`: the step also marked a remote party as arrived. `earlier`: step that can be undone after this one; null if not made by
  * staff.
  */
-export type LastStep = Step & { arrived: boolean; earlier: TicketMove | null }
+export type LastStep = TicketStep & { arrived: boolean; earlier: TicketMove | null }
 
 const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
 
 /** Returns the step that undo would take back; undefined if there is none. */
-export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
-  return row.lastMove ? readStep(tx, row) : undefined
+export async function readUndoableStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
+  return row.lastMove ? readLatestStep(tx, row) : undefined
 }
 
 /** Returns the latest step in the log that has not been undone, made by staff, visitor or system. */
-export async function readStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
+export async function readLatestStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   const course = await tx
     .select()
     .from(events)
@@ -239,7 +257,7 @@ export async function readRemovals(
   tx: Tx,
   shopId: string,
   rows: readonly TicketRow[],
-): Promise<Map<string, Step & { earlier: string | null }>> {
+): Promise<Map<string, TicketStep & { earlier: string | null }>> {
   const removed = new Set(rows.map(({ id }) => id))
   const seqs = [...new Set(rows.map(({ seq }) => seq))]
   const removals = await tx
@@ -268,6 +286,6 @@ function standing<E extends { kind: string }>(course: readonly E[]): E[] {
 }
 
 export function changedFields(before: TicketRow, after: TicketState): string[] {
-  const old = stateOf(before)
+  const old = toTicketState(before)
   return (Object.keys(after) as (keyof TicketState)[]).filter((field) => String(old[field]) !== String(after[field]))
 }

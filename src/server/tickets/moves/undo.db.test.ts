@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
-import { type Answer, checkBooks, newDesk, type TestDesk } from '../../../../test/desk.ts'
-import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
+import { checkQueueInvariants, createShopWithDesk, type DeskResponse, type TestDesk } from '../../../../test/desk.ts'
+import { isLongRun, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
-import { bearer, join, post, signIn, type TestMember } from '../../../../test/world.ts'
+import { bearer, joinAsVisitor, post, signIn, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { runDueAlarms } from '../timers/jobs.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
-  ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
+  ;({ shop, member: manager, desk } = await createShopWithDesk(two.app, 'manager'))
 })
 
 type CommandResult = { status: number; code?: string; detail?: string; params?: Record<string, unknown> } & Record<string, unknown>
@@ -56,7 +56,7 @@ type RemovedSetting = {
   code: string
   params: object
   sentence: string
-  steps: (ticket: Ticket) => Promise<Answer>
+  steps: (ticket: Ticket) => Promise<DeskResponse>
 }
 /** Each with a ticket that has left it. */
 async function things(): Promise<RemovedSetting[]> {
@@ -103,12 +103,12 @@ describe.each([0, 1, 2])('a removed thing (%i)', (n) => {
     expect((await undo(ticket, { language: 'zh' })).detail).toContain('无法撤销')
     expect((await undo(ticket, { language: 'en' })).detail).toContain('can’t be undone')
     expect(await now(ticket.id)).toMatchObject({ rev: ticket.rev, status: ticket.status, lastMove: ticket.lastMove })
-    await checkBooks(two.app.db, shop.scope.shopId)
+    await checkQueueInvariants(two.app.db, shop.scope.shopId)
   })
 
   raceTest('Undo during a removal never restores a reference to the removed thing', async () => {
-    for (let round = 0; round < (isLong ? 8 : 1); round++) {
-      ;({ shop, member: manager, desk } = await newDesk(two.app, 'manager'))
+    for (let round = 0; round < (isLongRun ? 8 : 1); round++) {
+      ;({ shop, member: manager, desk } = await createShopWithDesk(two.app, 'manager'))
       const { path, body, code, steps } = (await things())[n]!
       const ticket = await steps(await desk.waiting())
       const [undone, removed] = await Promise.all([undo(ticket, { on: two.at(round) }), send(path, body, { on: two.at(round + 1) })])
@@ -154,14 +154,14 @@ test('A ticket reinstated after its service was removed gets the lane’s first'
   await send(`/services/${services[0]!.id}/remove`)
   expect(await desk.move(missed, 'reinstate')).toMatchObject({ http: 200, laneId: lanes[0]!.id, serviceId: added.id })
   const removed = await desk.move(
-    await now((await join(two.app, { ...shop, lanes: [{ ...shop.lanes[0]!, serviceIds: [String(added.id)] }] })).ticketId),
+    await now((await joinAsVisitor(two.app, { ...shop, lanes: [{ ...shop.lanes[0]!, serviceIds: [String(added.id)] }] })).ticketId),
     'remove',
   )
   await desk.move(await now(missed.id), 'remove')
   await send(`/services/${added.id}/remove`)
   expect(await desk.move(removed, 'reinstate')).toMatchObject({ http: 404, code: 'service.notFound' })
   expect(await lost()).toEqual([])
-  await checkBooks(two.app.db, shop.scope.shopId)
+  await checkQueueInvariants(two.app.db, shop.scope.shopId)
 })
 
 test('A ticket of yesterday cannot be undone, not even by managers', async () => {
@@ -180,5 +180,5 @@ test('A ticket of yesterday cannot be undone, not even by managers', async () =>
     expect(refused.detail).toContain('営業日が変わったため')
   }
   expect(await lost()).toEqual([])
-  await checkBooks(two.app.db, shop.scope.shopId)
+  await checkQueueInvariants(two.app.db, shop.scope.shopId)
 })

@@ -1,18 +1,18 @@
 /** Undoes the last step: returns the ticket to where it was, if that still exists. */
 
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isOpen, type TicketState, undoStep } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, type TicketState, undoStep } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rowOf } from '#platform/database/row-of.ts'
-import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopDay } from '../read/queue.ts'
-import { asStaff, findAtRev, notBeforeLastMove, scopeOf } from './commands.ts'
-import { readLastStep, recordUndo } from './record.ts'
+import { findTicketAtRev, nextMoveTime, runStaffCommand, scopeOfRequest } from './commands.ts'
+import { readUndoableStep, recordUndo } from './record.ts'
 
 export type RemovedSettingRefusal = Refusal<
   'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'
@@ -24,34 +24,43 @@ type UndoRefusal =
     >
 
 /** `locale`: language in which a removed lane, service, counter or person is named. */
-export function undo(
+export function undoTicketStep(
   ctx: QueueContext,
   { ticketId, rev, locale }: { ticketId: string; rev: number; locale: Locale },
-  call: StaffCall,
+  call: StaffRequest,
 ): Promise<Ticket | UndoRefusal> {
-  return asStaff<Exclude<UndoRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
+  return runStaffCommand<Exclude<UndoRefusal, Refusal<'idempotency.mismatch'>>>(ctx, call, async (tx, seq) => {
     const { shopId, role } = call.membership
-    const row = await findAtRev(tx, shopId, ticketId, rev)
+    const row = await findTicketAtRev(tx, shopId, ticketId, rev)
     if (isRefusal(row)) return row
-    const step = await readLastStep(tx, row)
+    const step = await readUndoableStep(tx, row)
     if (!step) return refuse('ticket.nothingToUndo')
     // A ticket of a past day would reopen in today's line.
     if ((await readShopDay(tx, shopId, ctx.clock()))!.day > row.businessDay) return refuse('ticket.dayOver')
-    const now = notBeforeLastMove(ctx, row)
+    const now = nextMoveTime(ctx, row)
     const after = undoStep(step, role, now)
     if (isRefusal(after)) return after
-    const removed = isOpen(after.status) ? await findRemoved(tx, shopId, after, locale) : undefined
+    const removed = isOpenTicket(after.status) ? await refuseRemovedSettings(tx, shopId, after, locale) : undefined
     if (removed) return removed
-    await recordUndo(tx, { onTicket: ctx.hooks.onTicket, scope: scopeOf(call), seq, before: row, after, step, actor: actorOf(call), now })
+    await recordUndo(tx, {
+      onTicket: ctx.hooks.onTicket,
+      scope: scopeOfRequest(call),
+      seq,
+      before: row,
+      after,
+      step,
+      actor: actorOf(call),
+      now,
+    })
     return ticketId
   })
 }
 
 /**
  * Returns what the ticket would return to but was removed; undefined if all exists. An open visit must not name a removed thing
- * (queue-settings/in-use.ts). Removing takes the queue lock too.
+ * (queue-settings/setting-usage.ts). Removing takes the queue lock too.
  */
-export async function findRemoved(
+export async function refuseRemovedSettings(
   tx: Tx,
   shopId: string,
   { laneId, serviceId, counterId, staffId }: TicketState,
@@ -61,26 +70,26 @@ export async function findRemoved(
     tx
       .select()
       .from(lanes)
-      .where(rowOf(lanes, { shopId, id: laneId })),
+      .where(shopRowCondition(lanes, { shopId, id: laneId })),
     tx
       .select()
       .from(services)
-      .where(rowOf(services, { shopId, id: serviceId })),
+      .where(shopRowCondition(services, { shopId, id: serviceId })),
     counterId
       ? tx
           .select()
           .from(counters)
-          .where(rowOf(counters, { shopId, id: counterId }))
+          .where(shopRowCondition(counters, { shopId, id: counterId }))
       : [],
     staffId
       ? tx
           .select()
           .from(staff)
-          .where(rowOf(staff, { shopId, id: staffId }))
+          .where(shopRowCondition(staff, { shopId, id: staffId }))
       : [],
   ])
-  if (lane?.archivedAt) return refuse('ticket.laneRemoved', { params: { letter: lane.letter, name: localText(lane.name, locale) } })
-  if (service?.archivedAt) return refuse('ticket.serviceRemoved', { params: { name: localText(service.name, locale) } })
+  if (lane?.archivedAt) return refuse('ticket.laneRemoved', { params: { letter: lane.letter, name: localizedText(lane.name, locale) } })
+  if (service?.archivedAt) return refuse('ticket.serviceRemoved', { params: { name: localizedText(service.name, locale) } })
   if (counter?.archivedAt) return refuse('ticket.counterRemoved', { params: { name: counter.name } })
   return person?.status === 'left' ? refuse('ticket.personRemoved', { params: { name: person.name } }) : undefined
 }

@@ -1,14 +1,14 @@
 /** Mails to visitors with an address, by a real mail server, for news that no open page has shown. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TicketNotifications } from '#contract/tickets/notifications.ts'
+import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { addWaiting } from '../../../../test/many-tickets.ts'
+import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
 import { longTest, sampledTest } from '../../../../test/matrix.ts'
-import { header, textOf } from '../../../../test/smtp.ts'
-import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { mailHeader, mailText } from '../../../../test/smtp.ts'
+import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -27,13 +27,13 @@ beforeEach(async () => {
   desk = openDesk(app, shop, member)
 })
 
-type NotificationsResult = TicketNotifications & { http: number; code?: string }
-async function setAddress(token: string, address: string | null, key = newKey()): Promise<NotificationsResult> {
+type NotificationsResult = TicketNotificationSettings & { http: number; code?: string }
+async function setAddress(token: string, address: string | null, key = newIdempotencyKey()): Promise<NotificationsResult> {
   const response = await post(app, `/tickets/${token}/notifications`, { key, body: { address } })
-  return { http: response.status, ...((await response.json()) as TicketNotifications) }
+  return { http: response.status, ...((await response.json()) as TicketNotificationSettings) }
 }
 const readTicketNotifications = async (token: string) =>
-  (await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketNotifications
+  (await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketNotificationSettings
 const act = (token: string, action: 'seen' | 'on-my-way', device?: string) =>
   post(app, `/tickets/${token}/${action}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
 /** As long as an open page may show the news first. */
@@ -46,8 +46,8 @@ const subjects = async (): Promise<string[]> => {
   return rows.map(({ event, state }) => `${event} ${state}`)
 }
 /** Joins and leaves an address, and reads the first mail. */
-async function joinWithMail(address = 'sato@example.jp', device = newDevice()) {
-  const ticket = await join(app, shop, { device })
+async function joinWithMail(address = 'sato@example.jp', device = newDeviceId()) {
+  const ticket = await joinAsVisitor(app, shop, { device })
   expect(await setAddress(ticket.token, address)).toMatchObject({ http: 200 })
   return ticket
 }
@@ -63,7 +63,7 @@ test('An address that the mail server refuses is shown as failed', async () => {
 })
 
 test('Each step of the ticket is mailed if the page has not shown it', async () => {
-  const others = [await join(app, shop), await join(app, shop), await join(app, shop)]
+  const others = [await joinAsVisitor(app, shop), await joinAsVisitor(app, shop), await joinAsVisitor(app, shop)]
   const ticket = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   expect(await readTicketNotifications(ticket.token)).toEqual({ possible: true, address: 's…@example.jp' })
@@ -81,8 +81,8 @@ test('Each step of the ticket is mailed if the page has not shown it', async () 
   await expect.poll(() => app.mail().received.length).toBe(3)
   const mail = app.mail().received.at(-1)!
   expect(mail.to).toBe('sato@example.jp')
-  expect(header(mail, 'auto-submitted')).toBe('auto-generated')
-  const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(textOf(mail))
+  expect(mailHeader(mail, 'auto-submitted')).toBe('auto-generated')
+  const link = new RegExp(`${app.origin}/entry/w/([\\w-]{22})`).exec(mailText(mail))
   expect(((await (await app.request(`/api/v1/tickets/${link![1]}`)).json()) as VisitorTicket).number).toBe(ticket.number)
   // Opening the page changes nothing.
   expect((await desk.detail(ticket.ticketId)).ticket).toMatchObject({ status: 'called', rev: (call as { rev: number }).rev })
@@ -98,7 +98,7 @@ test('Each step of the ticket is mailed if the page has not shown it', async () 
 })
 
 test('An open page that shows the call cancels its mail', async () => {
-  const device = newDevice()
+  const device = newDeviceId()
   const { token } = await joinWithMail('sato@example.jp', device)
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
@@ -111,7 +111,7 @@ test('An open page that shows the call cancels its mail', async () => {
 })
 
 const browsers: [string, string | undefined][] = [
-  ['another browser', newDevice()],
+  ['another browser', newDeviceId()],
   ['a program without a cookie', undefined],
 ]
 sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
@@ -129,7 +129,7 @@ longTest('The open page of a walk-in’s ticket does not cancel the call mail', 
   expect(await setAddress(token, 'sato@example.jp')).toMatchObject({ http: 200 })
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
-  expect((await act(token, 'seen', newDevice())).status).toBe(200)
+  expect((await act(token, 'seen', newDeviceId())).status).toBe(200)
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
 })
@@ -143,7 +143,7 @@ test('An undone call is not mailed, a message of the shop is', async () => {
   await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: words })
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled', 'ticket.message sent'])
-  expect(textOf(app.mail().received.at(-1)!)).toContain('書類をご用意ください')
+  expect(mailText(app.mail().received.at(-1)!)).toContain('書類をご用意ください')
 })
 
 const sendMessage = (ticketId: string, ja: string) =>
@@ -191,13 +191,13 @@ test('A button on the ticket’s page in any browser cancels the call mail', asy
   const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
-  expect((await act(token, 'on-my-way', newDevice())).status).toBe(200)
+  expect((await act(token, 'on-my-way', newDeviceId())).status).toBe(200)
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
 })
 
 longTest('An open page cancels the mails that it shows, but not the first mail', async () => {
   app.mail().manner = () => 'defer'
-  const device = newDevice()
+  const device = newDeviceId()
   const { token } = await joinWithMail('sato@example.jp', device)
   // Tried once and deferred; during the try it is not queued.
   const putOff = `select from outbox_message where shop_id = $1 and state = 'queued' and attempts = 1`
@@ -226,10 +226,10 @@ test('A mail that became obsolete during sending is not retried', async () => {
 })
 
 longTest('Removing a burst is mailed, and undoing that cancels the mail', async () => {
-  const first = await join(app, shop)
-  await addWaiting(app.db, first.ticketId, 19)
+  const first = await joinAsVisitor(app, shop)
+  await insertWaitingTickets(app.db, first.ticketId, 19)
   await setAddress(first.token, 'burst@example.jp')
-  const ticket = await join(app, shop)
+  const ticket = await joinAsVisitor(app, shop)
   await app.db.pool.query('update ticket set network_key = null where id = $1', [ticket.ticketId])
   await setAddress(ticket.token, 'sato@example.jp')
   const joined = ['ticket.joined sent', 'ticket.joined sent']
@@ -254,8 +254,8 @@ test('An address can be changed and removed, and three tickets may share one', a
     expect((await setAddress(ticket.token, wrong)).http).toBe(400)
   for (let n = 0; n < 3; n++) await joinWithMail('many@example.jp')
   expect(await setAddress(ticket.token, 'many@example.jp')).toMatchObject({ http: 409, code: 'notifications.tooMany' })
-  const key = newKey()
-  const once = await join(app, shop)
+  const key = newIdempotencyKey()
+  const once = await joinAsVisitor(app, shop)
   expect([await setAddress(once.token, 'once@example.jp', key), await setAddress(once.token, 'once@example.jp', key)]).toEqual([
     { http: 200, possible: true, address: 'o…@example.jp' },
     { http: 200, possible: true, address: 'o…@example.jp' },

@@ -1,14 +1,14 @@
 /** Mails to visitors who left an address. Written in the transaction that causes them, sent if no open page has shown the news before. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
-import { type MessageText, wordsFor } from '#domain/messages/message.ts'
-import type { VariablesOf } from '#domain/outbox/events.ts'
-import { mailDelaySeconds, nearThreshold, type TicketEvent } from '#domain/tickets/notifications.ts'
+import { type MessageText, pickMessageText } from '#domain/messages/message.ts'
+import type { EventVariables } from '#domain/outbox/events.ts'
+import { mailDelaySeconds, nearThreshold, type TicketMailEvent } from '#domain/tickets/notifications.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
-import { mailFromShop } from '../../outbox/policy.ts'
-import { readShopQueuePositions } from '../read/read-outlooks.ts'
+import { enqueueShopMail } from '../../outbox/policy.ts'
+import { readShopQueuePositions } from '../read/read-queue-positions.ts'
 
 /** A visitor to notify. `mayBeNear`: the ticket waits and its visitor has not been told that their turn is near. */
 export type Subscriber = {
@@ -28,7 +28,7 @@ export type Subscriber = {
 type MailVariables = { counter?: string | undefined; ahead?: string; words?: string; wait?: string }
 type TicketMail = {
   scope: Required<Scope>
-  event: TicketEvent
+  event: TicketMailEvent
   now: Temporal.Instant
   eventVariables?: MailVariables
   /** Delay in seconds in which the visitor's open page may show the news first. */
@@ -53,7 +53,7 @@ type Move = {
   scope: Required<Scope>
   ticketIds: readonly string[]
   /** Undefined if the move itself needs no mail. */
-  event: TicketEvent | undefined
+  event: TicketMailEvent | undefined
   open: boolean
   now: Temporal.Instant
 }
@@ -68,7 +68,7 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
   const movedReaders = readers.filter(({ ticketId }) => moved.has(ticketId))
   if (movedReaders.length > 0) {
     // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
-    const but: TicketEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
+    const but: TicketMailEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
     await cancelObsolete(tx, { ids: movedReaders.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
   }
   if (event)
@@ -109,7 +109,7 @@ export async function notifyShopMessage(
   { scope, ticketIds, text, now }: { scope: Required<Scope>; ticketIds: readonly string[]; text: MessageText; now: Temporal.Instant },
 ): Promise<void> {
   for (const reader of await readReaders(tx, scope.shopId, ticketIds, false)) {
-    const words = wordsFor(text, reader.locale)?.text
+    const words = pickMessageText(text, reader.locale)?.text
     if (words) await mailVisitor(tx, reader, { scope, event: 'ticket.message', now, after: mailDelaySeconds, eventVariables: { words } })
   }
 }
@@ -120,8 +120,8 @@ export async function mailVisitor(
   { scope, event, now, eventVariables, after = 0 }: TicketMail,
 ): Promise<void> {
   // Each event uses only the variables that its words name.
-  const variables = { ...eventVariables, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
-  await mailFromShop(tx, {
+  const variables = { ...eventVariables, shop, number: ticketNumber(letter, ordinal) } as EventVariables<TicketMailEvent>
+  await enqueueShopMail(tx, {
     event,
     address,
     addressKey,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Colleague } from '#contract/presence.ts'
-import { colleaguesOf } from '#domain/colleague.ts'
+import { colleaguesWithPresence } from '#domain/colleague.ts'
 import type { Membership } from '#platform/http/call.ts'
-import type { FeedContext } from '../../feed/context.ts'
+import type { ShopCommandContext } from '../../feed/context.ts'
 import { staff } from '../../members/table.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -10,7 +10,7 @@ import { shops } from '../../shops/table.ts'
 import { tickets } from '../table.ts'
 
 /** Lists the colleagues to whom work may be given. Pages with the live queue compute the same from the stream. */
-export function showColleagues({ db, clock }: FeedContext, membership: Membership): Promise<{ colleagues: Colleague[] }> {
+export function readColleagues({ db, clock }: ShopCommandContext, membership: Membership): Promise<{ colleagues: Colleague[] }> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
@@ -33,6 +33,6 @@ export function showColleagues({ db, clock }: FeedContext, membership: Membershi
         .from(tickets)
         .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, ['called', 'serving']), isNotNull(tickets.staffId))),
     ])
-    return { colleagues: colleaguesOf({ staff: people, presence, tickets: lookedAfter }) }
+    return { colleagues: colleaguesWithPresence({ staff: people, presence, tickets: lookedAfter }) }
   })
 }

@@ -6,11 +6,11 @@ import {
   type BurstEntry,
   type JoinBurst as FoundJoinBurst,
   findJoinBursts,
+  isBurstRelevant,
   isInLine,
   joinBurstLimits,
-  stillMatters,
 } from '#domain/tickets/join-burst.ts'
-import { isOpen, undoMinutes } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 
 /** `networkKey`: keyed hash of the network. It never leaves the server. */
@@ -29,13 +29,13 @@ export function mayChangeBursts(
   { joinBursts, inLine }: KnownBursts,
 ): boolean {
   if (joinBursts.some(({ removed }) => removed) || (joinBursts.length > 0 && seqs > changed.length)) return true
-  return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpen(status) && lastMove === 'remove'))
+  return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpenTicket(status) && lastMove === 'remove'))
 }
 
 /** Removes tickets that left the line, and bursts that no longer matter. Returns the same array if nothing changed. */
 export function pruneBursts(joinBursts: JoinBurst[], inLine: KnownBursts['inLine']): JoinBurst[] {
   if (joinBursts.every((burst) => burst.inLine.every(inLine))) return joinBursts
-  return joinBursts.map((burst) => ({ ...burst, inLine: burst.inLine.filter(inLine) })).filter((burst) => stillMatters(burst))
+  return joinBursts.map((burst) => ({ ...burst, inLine: burst.inLine.filter(inLine) })).filter((burst) => isBurstRelevant(burst))
 }
 
 /** Reads the bursts for staff: networks with enough waiting tickets or a recent removal. Most shops have none. */

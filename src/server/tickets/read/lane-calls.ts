@@ -2,14 +2,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type CallPolicy, givesTurnBack, policyLookback, takesTurn } from '#domain/tickets/call-policy.ts'
 import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
+import { cachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { cachedStatement } from '#platform/database/written-once.ts'
 import type { TicketRow } from '../store.ts'
 import { laneCalls } from '../table.ts'
 
 type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
 
-export async function recordTurn(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
+export async function recordLaneCall(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
   const { id: ticketId, laneId, businessDay } = ticket
   if (takesTurn(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
   if (givesTurnBack(move)) await markLast(tx, ticket, true)
@@ -30,7 +30,7 @@ const takeTurn = cachedStatement((tx) =>
     .prepare('take-turn'),
 )
 
-export async function undoTurn(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
+export async function undoLaneCall(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
   if (takesTurn(undone)) await markLast(tx, ticket, true)
   if (givesTurnBack(undone)) await markLast(tx, ticket, false)
 }

@@ -1,17 +1,17 @@
 import type { Temporal } from 'temporal-polyfill'
-import { countedRatio, type Pace } from '#domain/estimates/pace.ts'
+import { type Pace, paceRatioLimits } from '#domain/estimates/pace.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 
 /** Pace by lane; a lane without a finished service today is left out. */
-export type Paces = Readonly<Record<string, Pace>>
+export type LanePaces = Readonly<Record<string, Pace>>
 
 /**
  * Paces of the services that ended on this business day, finished or transferred. Leaves out visits closed by the end of a day and
  * services put back (docs/decisions/044-waits-and-reports.md).
  */
-export async function readPaces(tx: Tx, shopId: string, now: Temporal.Instant, clock: ShopClock): Promise<Paces> {
+export async function readLanePaces(tx: Tx, shopId: string, now: Temporal.Instant, clock: ShopClock): Promise<LanePaces> {
   const since = new Date(businessDayStart(businessDay(now, clock), clock).epochMilliseconds)
   const { rows } = await tx.$client.query<[laneId: string, services: number, ratio: number]>({
     name: 'paces',
@@ -26,7 +26,7 @@ export async function readPaces(tx: Tx, shopId: string, now: Temporal.Instant, c
                                where n.ticket_id = i.ticket_id and n.leg_id = i.leg_id and n.status = 'serving'
                                  and (n.from_at, n.to_at, n.id) > (i.from_at, i.to_at, i.id))
             group by l.lane_id`,
-    values: [shopId, since, countedRatio.least, countedRatio.most, trialDay],
+    values: [shopId, since, paceRatioLimits.least, paceRatioLimits.most, trialDay],
     rowMode: 'array',
   })
   return Object.fromEntries(rows.map(([laneId, services, ratio]) => [laneId, { services, ratio }]))

@@ -7,12 +7,12 @@ import type { Tx } from '#platform/database/db.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
-import { readSent } from '../said/shop-messages.ts'
-import { graceOf, readQueueSettings, readTickets, readToday, toTicketView } from '../store.ts'
+import { readSentMessages } from '../messages/shop-messages.ts'
+import { readDayCounts, readQueueSettings, readQueueTickets, toLaneGraces, toTicketView } from '../store.ts'
 import { readJoinBursts } from './join-bursts.ts'
 import { readLastCalls } from './lane-calls.ts'
-import { queuePositions } from './outlook.ts'
-import { readPaces } from './paces.ts'
+import { readLanePaces } from './paces.ts'
+import { queuePositions } from './queue-positions.ts'
 
 /** Returns the shop's row, clock and business day; undefined if there is no such shop. */
 export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant) {
@@ -42,14 +42,14 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   const [settings, presence, messages, rows, lastCalls, paces, joinBursts, today] = await Promise.all([
     readQueueSettings(tx, shopId, { today: shopDay }),
     readShopPresence(tx, shopId, now, clock),
-    readSent(tx, shopId, day),
-    readTickets(tx, shopId, day),
+    readSentMessages(tx, shopId, day),
+    readQueueTickets(tx, shopId, day),
     readLastCalls(tx, shopId, day),
-    readPaces(tx, shopId, now, clock),
+    readLanePaces(tx, shopId, now, clock),
     readJoinBursts(tx, shopId, day, now),
-    readToday(tx, shopId, day),
+    readDayCounts(tx, shopId, day),
   ])
-  const grace = graceOf(settings.lanes)
+  const grace = toLaneGraces(settings.lanes)
   const tickets = rows.map((row) => toTicketView(row, grace))
   return {
     seq: feeds[0].seq,

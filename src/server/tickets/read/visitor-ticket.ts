@@ -3,20 +3,20 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
-import { wordsFor } from '#domain/messages/message.ts'
+import { pickMessageText } from '#domain/messages/message.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
-import { ticketMoves, undoLeaveEnd } from '#domain/tickets/ticket.ts'
+import { ticketMoves, undoLeaveDeadline } from '#domain/tickets/ticket.ts'
 import { maxGraceEnd, pendingMinutes } from '#domain/tickets/timeouts.ts'
-import { canAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
-import type { TicketMessage } from '../said/shop-messages.ts'
+import { canVisitorAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
+import type { TicketMessage } from '../messages/shop-messages.ts'
 
 export type TicketNames = Pick<Queue, 'counters'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services' | 'graceSeconds' | 'maxCalls'>[]
   shop: VisitorTicket['shop']
 }
 
-export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
+export type TicketPosition = { ahead: number; estimate: VisitorTicket['estimate'] }
 
 /**
  * Converts the staff's view of a ticket to its visitor's, with names for ids and no data of others. `standing`: null unless waiting.
@@ -24,7 +24,7 @@ export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
  */
 export function toVisitorTicket(
   ticket: Ticket,
-  standing: Standing | null,
+  standing: TicketPosition | null,
   { lanes, counters, shop }: TicketNames,
   at: string,
   message?: TicketMessage,
@@ -38,7 +38,7 @@ export function toVisitorTicket(
   const movedAt = () => Temporal.Instant.from(ticket.movedAt)
   const latest = isCalled(ticket.status) ? maxGraceEnd(movedAt(), lane) : null
   const lapses = isPending(ticket.status) ? movedAt().add({ minutes: pendingMinutes }) : null
-  const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(undoLeaveEnd(ticket.closedAt)) : null
+  const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(undoLeaveDeadline(ticket.closedAt)) : null
   return {
     number: ticket.number,
     status: ticket.status,
@@ -67,7 +67,7 @@ export function toVisitorTicket(
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
     undoLeaveUntil: asText(backUntil),
-    may: visitorActNames.filter((act) => canAct(ticket.status, act) && !cannotReport(act, ticket) && !(act === 'back' && isPast)),
+    may: visitorActNames.filter((act) => canVisitorAct(ticket.status, act) && !cannotReport(act, ticket) && !(act === 'back' && isPast)),
     message: showMessage(message, ticket.locale),
     card,
     shop,
@@ -77,7 +77,7 @@ export function toVisitorTicket(
 }
 
 function showMessage(message: TicketMessage | undefined, locale: Locale): VisitorTicket['message'] {
-  const words = message && wordsFor(message.text, locale)
+  const words = message && pickMessageText(message.text, locale)
   return words ? { ...words, at: message.at.toISOString() } : null
 }
 

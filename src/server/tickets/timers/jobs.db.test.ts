@@ -3,11 +3,11 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { checkBooks, makePending, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { checkQueueInvariants, makePending, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { longTest, sampledTest } from '../../../../test/matrix.ts'
-import { join, newMember, newShop } from '../../../../test/world.ts'
+import { joinAsVisitor, newMember, newShop } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
-import { checkAlarms, runDueAlarms } from './jobs.ts'
+import { repairAlarms, runDueAlarms } from './jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop
@@ -87,7 +87,7 @@ describe('limits of single tickets', () => {
     expect(await look(early.id)).toEqual({ status: 'expired', closedAt: minutesAfter(early.joinedAt, 15), outcome: 'expired' })
     expect(await lastEvent(early.id)).toMatchObject({ kind: 'ticket.lapse', actor_kind: 'system' })
     expect((await look(letIn.id)).status).toBe('waiting')
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
   test('A call without an answer becomes a no-show when the grace time ends', async () => {
@@ -122,7 +122,7 @@ describe('limits of single tickets', () => {
     expect(await look(started.id)).toMatchObject({ status: 'no_show' })
     const back = (await desk.detail(absent.id)).ticket
     expect(await desk.move(back, 'reinstate')).toMatchObject({ http: 200, status: 'waiting', callCount: 0 })
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
   longTest('A lane closes no-shows only from when the setting is on', async () => {
@@ -166,7 +166,7 @@ describe('end of the business day', () => {
       [shop.scope.shopId],
     )
     expect(rows).toEqual([{ count: 5 }])
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
   longTest('Of grace time and day’s end, the earlier one counts', async () => {
@@ -180,18 +180,18 @@ describe('end of the business day', () => {
     const noon = noonBefore(hours, 'America/New_York')
     const end = noon.add({ days: 1 }).withPlainTime('05:00').toInstant()
     await open('America/New_York', noon)
-    const { ticketId } = await join(app, shop)
+    const { ticketId } = await joinAsVisitor(app, shop)
     await pass(end.since(app.clock()).total('minutes') - 1)
     expect((await look(ticketId)).status).toBe('waiting')
     await pass(1.1)
     expect(await look(ticketId)).toMatchObject({ status: 'expired', closedAt: end.toString({ smallestUnit: 'millisecond' }) })
-    await checkBooks(app.db, shop.scope.shopId)
+    await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
   longTest('The next morning starts with A001 and ends by itself as well', async () => {
-    await join(app, shop)
+    await joinAsVisitor(app, shop)
     await pass(20 * 60)
-    const second = await join(app, shop)
+    const second = await joinAsVisitor(app, shop)
     expect(second.number).toBe('A001')
     expect((await look(second.ticketId)).status).toBe('waiting')
     await pass(24 * 60)
@@ -214,10 +214,10 @@ longTest('An alarm without due work changes nothing', async () => {
 
 test('A shop whose alarm fails does not delay the others', async () => {
   const broken = shop
-  await join(app, broken)
+  await joinAsVisitor(app, broken)
   const { rows } = await app.db.pool.query('delete from shop_feed where shop_id = $1 returning *', [broken.scope.shopId])
   await open('Asia/Tokyo', tomorrow('Asia/Tokyo').add({ hours: 10 }))
-  const { ticketId } = await join(app, shop)
+  const { ticketId } = await joinAsVisitor(app, shop)
   app.pass(24 * 60 * 60)
   await expect(runDueAlarms(app.queue)).rejects.toThrow()
   expect((await look(ticketId)).status).toBe('expired')
@@ -226,10 +226,10 @@ test('A shop whose alarm fails does not delay the others', async () => {
 })
 
 test('A lost or late alarm is found and corrected', async () => {
-  const { ticketId } = await join(app, shop)
+  const { ticketId } = await joinAsVisitor(app, shop)
   await app.db.pool.query('delete from alarm where shop_id = $1', [shop.scope.shopId])
   app.pass(24 * 60 * 60)
-  await checkAlarms(app.queue)
+  await repairAlarms(app.queue)
   await runDueAlarms(app.queue)
   expect((await look(ticketId)).status).toBe('expired')
 })

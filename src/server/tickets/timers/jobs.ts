@@ -6,15 +6,15 @@ import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { nextTimedMove, type TimedMove } from '#domain/tickets/timeouts.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { readAllShops, readDueShops, resetAlarm, setAlarm } from '../../feed/alarm.ts'
-import { lockQueue, nextSeq } from '../../feed/in-queue.ts'
+import { readAllShops, readDueShops, replaceAlarm, setAlarm } from '../../feed/alarm.ts'
+import { lockQueue, nextSeq } from '../../feed/queue-command.ts'
 import type { ScheduledTask } from '../../hooks/hooks.ts'
-import { forgetMailboxes } from '../../outbox/policy.ts'
-import { turnTo } from '../../presence/commands.ts'
-import { type PresenceTurn, readTurns } from '../../presence/shop-presence.ts'
+import { deleteOldMailCounts } from '../../outbox/policy.ts'
+import { applyPlannedPresence } from '../../presence/commands.ts'
+import { type PlannedPresenceChange, readPlannedPresenceChanges } from '../../presence/shop-presence.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { recordMove, stateOf } from '../moves/record.ts'
+import { recordMove, toTicketState } from '../moves/record.ts'
 import { erasePastAddresses } from '../notifications/forget-addresses.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
@@ -35,12 +35,12 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     await lockQueue(tx, scope.shopId)
     const { dueMoves, turns, otherWork, next, today } = await readDueWork(ctx, tx, scope.shopId)
     // Reset first, because the work below may set an earlier alarm.
-    if (next) await resetAlarm(tx, scope, next)
+    if (next) await replaceAlarm(tx, scope, next)
     // Takes a seq only if a move is due. An alarm without one must not look like a change to watchers.
     const seq = dueMoves.length + turns.length > 0 ? await nextSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
       for (const move of dueMoves) await makeMove(ctx, tx, scope, seq, move)
-      for (const turn of turns) await turnTo(tx, scope, seq, turn)
+      for (const turn of turns) await applyPlannedPresence(tx, scope, seq, turn)
     }
     if (today) await forgetKeys(ctx, tx, scope.shopId, today)
     for (const act of otherWork) await act(tx, scope)
@@ -48,7 +48,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
 }
 
 /** Repairs alarms that are missing or late, such as after a restored backup or a setting changed by hand. */
-export async function checkAlarms(ctx: QueueContext): Promise<void> {
+export async function repairAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
     const { dueMoves, turns, otherWork, next } = await ctx.db.readScope(scope, (tx) => readDueWork(ctx, tx, scope.shopId))
     const at = dueMoves.length + turns.length + otherWork.length > 0 ? ctx.clock() : next
@@ -65,7 +65,7 @@ async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today
   await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, shopId), lt(burstDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
   await erasePastAddresses(tx, shopId, today)
-  await forgetMailboxes(tx, shopId, today)
+  await deleteOldMailCounts(tx, shopId, today)
   for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
 }
 
@@ -73,7 +73,7 @@ type DueMove = TimedMove & { row: TicketRow }
 
 type DueWork = {
   dueMoves: DueMove[]
-  turns: PresenceTurn[]
+  turns: PlannedPresenceChange[]
   /** Due work of other features. */
   otherWork: ScheduledTask[]
   next: Temporal.Instant | undefined
@@ -96,14 +96,14 @@ async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: strin
       .select({ id: lanes.id, graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
       .from(lanes)
       .where(eq(lanes.shopId, shopId)),
-    readTurns(tx, shopId, now, shopClock),
+    readPlannedPresenceChanges(tx, shopId, now, shopClock),
     Promise.all(hooks.onAlarm.map((hook) => hook.read(tx, shopId, now))),
   ])
   const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), shopClock)
   const coming = rows.map((row) => {
     const lane = limits.find(({ id }) => id === row.laneId)!
     const lateUntil = row.lateUntil && Temporal.Instant.fromEpochMilliseconds(row.lateUntil.getTime())
-    return { row, ...nextTimedMove({ ...stateOf(row), lateUntil }, lane, endOf(row.businessDay)) }
+    return { row, ...nextTimedMove({ ...toTicketState(row), lateUntil }, lane, endOf(row.businessDay)) }
   })
   const isDue = ({ at }: DueMove) => Temporal.Instant.compare(at, now) <= 0
   const later = coming.filter((move) => !isDue(move)).map(({ at }) => at)
@@ -119,7 +119,7 @@ async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: strin
 }
 
 async function makeMove({ hooks }: QueueContext, tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: DueMove): Promise<void> {
-  const after = moveTicket(stateOf(row), move, at)
+  const after = moveTicket(toTicketState(row), move, at)
   if (isRefusal(after)) throw new Error(`time has no move for a ticket that is ${row.status}`)
   await recordMove(tx, { onTicket: hooks.onTicket, scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
 }

@@ -3,23 +3,23 @@ import { Temporal } from 'temporal-polyfill'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
-import { contactFor } from '#domain/tickets/contact.ts'
-import { canUndo, type TicketStatus, undoEnd } from '#domain/tickets/ticket.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
+import { maskContactForRole } from '#domain/tickets/contact.ts'
+import { canUndo, type TicketStatus, undoDeadline } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { AccountService } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { QueueContext } from '../context.ts'
-import { type LastStep, readLastStep } from '../moves/record.ts'
+import { type LastStep, readUndoableStep } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
-import { findTicket, graceOf, readQueueSettings, readWaiting, type TicketRow, toTicketView } from '../store.ts'
+import { findTicket, readQueueSettings, readWaitingTickets, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
 import { intervals, legs } from '../table.ts'
 
-type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
+type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<AccountService, 'describeAccounts'> }
 
 export async function readTicketDetail(
   { db, clock, accounts }: DetailContext,
@@ -29,7 +29,7 @@ export async function readTicketDetail(
   const scope = { organizationId, shopId }
   const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, role, clock()))
   if (!read) return undefined
-  return { ...read.detail, contact: contactFor(role, read.detail.contact), events: await nameActors(accounts, read.events) }
+  return { ...read.detail, contact: maskContactForRole(role, read.detail.contact), events: await nameActors(accounts, read.events) }
 }
 
 /** The ticket as it is now, with its last change. Messages to the visitor don't count as changes. */
@@ -49,7 +49,7 @@ export async function readChangedTicket(
         .orderBy(desc(events.seq), desc(events.id))
         .limit(1),
     ])
-    return row && { ticket: toTicketView(row, graceOf(settings.lanes)), events: await describeEvents(tx, last) }
+    return row && { ticket: toTicketView(row, toLaneGraces(settings.lanes)), events: await describeEvents(tx, last) }
   })
   if (!read) return undefined
   const [last] = await nameActors(accounts, read.events)
@@ -85,10 +85,10 @@ async function readVisit(
   ])
   if (!row || !shopDay) return undefined
   const { id, name, timeZone } = shopDay.shop
-  const step = await readLastStep(tx, row)
+  const step = await readUndoableStep(tx, row)
   const dayEnd = businessDayStart(addDays(row.businessDay, 1), shopDay.clock)
   const detail = {
-    ticket: toTicketView(row, graceOf(settings.lanes)),
+    ticket: toTicketView(row, toLaneGraces(settings.lanes)),
     contact: row.contact,
     ...settings,
     shop: { id, name, timeZone },
@@ -107,15 +107,15 @@ async function readVisit(
 
 /** Number of tickets that a returned visitor would let pass, as the desk counts them; null if the visitor is not back. */
 async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise<number | null> {
-  if (toTicketView(row, graceOf(lanes)).returnedAt === null) return null
-  const waiting = await readWaiting(tx, row.shopId, row.laneId)
+  if (toTicketView(row, toLaneGraces(lanes)).returnedAt === null) return null
+  const waiting = await readWaitingTickets(tx, row.shopId, row.laneId)
   return Math.min(lanes.find(({ id }) => id === row.laneId)?.requeueOffset ?? 0, waiting.length)
 }
 
 /** When undo ends; null if it is not possible. Same rules as undo.ts, except that removed lanes and people are ignored. */
 function undoUntil(step: LastStep, role: Role, dayEnd: Temporal.Instant, now: Temporal.Instant): string | null {
-  if (!roleReaches(role, 'reception') || canUndo(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0) return null
-  return new Date(Math.min(undoEnd(step.at, role), dayEnd.epochMilliseconds)).toISOString()
+  if (!isRoleAtLeast(role, 'reception') || canUndo(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0) return null
+  return new Date(Math.min(undoDeadline(step.at, role), dayEnd.epochMilliseconds)).toISOString()
 }
 
 function showInterval({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$inferSelect) {

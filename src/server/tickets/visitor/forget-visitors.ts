@@ -4,10 +4,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { rowOf, rowsOf } from '#platform/database/row-of.ts'
-import { nextSeq } from '../../feed/in-queue.ts'
+import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { nextSeq } from '../../feed/queue-command.ts'
+import { messageRecipients, messages } from '../messages/table.ts'
 import { eraseTicketNotifications } from '../notifications/forget-addresses.ts'
-import { messageRecipients, messages } from '../said/table.ts'
 import { contactDays, tickets } from '../table.ts'
 
 /**
@@ -41,12 +41,12 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
   const rows = await tx
     .select()
     .from(tickets)
-    .where(rowsOf(tickets, shopId, ids))
+    .where(shopRowsCondition(tickets, shopId, ids))
   for (const { id, businessDay, letter, ordinal, rev } of rows) {
     await tx
       .update(tickets)
       .set({ ...values, seq, rev: rev + 1 })
-      .where(rowOf(tickets, { shopId, id }))
+      .where(shopRowCondition(tickets, { shopId, id }))
     const first = and(eq(contactDays.shopId, shopId), eq(contactDays.businessDay, businessDay))
     await tx.delete(contactDays).where(and(first, eq(contactDays.letter, letter), eq(contactDays.ordinal, ordinal)))
   }

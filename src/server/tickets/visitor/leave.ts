@@ -2,26 +2,26 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { moveTicket } from '#domain/tickets/ticket.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { inQueue } from '../../feed/in-queue.ts'
+import { runQueueCommand } from '../../feed/queue-command.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketScope } from '../find-scope.ts'
-import { type MoveRefusal, notBeforeLastMove } from '../moves/commands.ts'
-import { recordMove, stateOf } from '../moves/record.ts'
+import { type MoveRefusal, nextMoveTime } from '../moves/commands.ts'
+import { recordMove, toTicketState } from '../moves/record.ts'
 import { findTicket } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
 
-export async function leave(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
+export async function cancelOwnTicket(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
   const resolved = await findTicketScope(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
-  return inQueue(
+  return runQueueCommand(
     ctx,
     scope,
     call,
     async (tx, seq) => {
       const row = await findTicket(tx, scope.shopId, ticketId)
       if (!row) return refuse('ticket.notFound')
-      const after = moveTicket(stateOf(row), 'leave', notBeforeLastMove(ctx, row))
+      const after = moveTicket(toTicketState(row), 'leave', nextMoveTime(ctx, row))
       if (isRefusal(after)) return after
       await recordMove(tx, {
         onTicket: ctx.hooks.onTicket,

@@ -1,19 +1,19 @@
 /** Visitors' e-mail addresses for notifications. An address never enters a card and is deleted at the end of the day. */
 
 import type { Temporal } from 'temporal-polyfill'
-import type { TicketNotifications } from '#contract/tickets/notifications.ts'
+import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { addressesOfTicket, maskEmail, nearThreshold, openTicketsOfAddress } from '#domain/tickets/notifications.ts'
+import { maskEmail, maxAddressChangesPerTicket, maxOpenTicketsPerAddress, nearThreshold } from '#domain/tickets/notifications.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import { isOpen } from '#domain/tickets/ticket.ts'
+import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
-import { hasFailed } from '../../outbox/failed-address.ts'
+import { isFailedAddress } from '../../outbox/failed-address.ts'
 import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
-import { isTakenBy } from '../device.ts'
+import { isTicketOfDevice } from '../device.ts'
 import { findTicketScope } from '../find-scope.ts'
 import { mailVisitor } from '../notifications/notify.ts'
 import { findTicket, type TicketRow } from '../store.ts'
@@ -22,7 +22,7 @@ import { findVisitorTicket } from './visitor.ts'
 type NotFound = Refusal<'ticket.notFound'>
 type Refused = Refusal<'ticket.wrongStatus' | 'notifications.notConfigured' | 'notifications.tooMany'>
 
-export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotifications | NotFound> {
+export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotificationSettings | NotFound> {
   const resolved = await findTicketScope(ctx.db, token)
   return resolved
     ? ctx.db.readScope(resolved.scope, (tx) => getTicketNotifications(ctx, tx, resolved.scope.shopId, resolved.ticketId))
@@ -35,7 +35,7 @@ export function setTicketNotifications(
   token: string,
   address: string | null,
   call: IdempotentCall,
-): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
   return withVisitorTicket<Refused>(ctx, token, call, async (tx, { scope, row, now }) => {
     const email = address === null ? undefined : parseEmail(address)
     if (!email) {
@@ -44,8 +44,8 @@ export function setTicketNotifications(
       return undefined
     }
     if (!ctx.mails) return refuse('notifications.notConfigured')
-    if (!isOpen(row.status)) return refuse('ticket.wrongStatus')
-    return saveAddress(ctx, tx, { scope, row, email, now })
+    if (!isOpenTicket(row.status)) return refuse('ticket.wrongStatus')
+    return saveNotificationAddress(ctx, tx, { scope, row, email, now })
   })
 }
 
@@ -63,9 +63,9 @@ export function acknowledgeNotifications(
   token: string,
   device: string | undefined,
   call: IdempotentCall,
-): Promise<TicketNotifications | NotFound | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketNotificationSettings | NotFound | Refusal<'idempotency.mismatch'>> {
   return withVisitorTicket<never>(ctx, token, call, async (tx, { row, now }) => {
-    if (isTakenBy(ctx.tokens, row, device)) await cancelSeenMails(tx, row.id, now)
+    if (isTicketOfDevice(ctx.tokens, row, device)) await cancelSeenMails(tx, row.id, now)
     return undefined
   })
 }
@@ -78,11 +78,11 @@ async function withVisitorTicket<Refused extends Refusal>(
   token: string,
   call: IdempotentCall,
   work: (tx: Tx, ownTicket: OwnTicket) => Promise<Refused | undefined>,
-): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
   const resolved = await findTicketScope(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
-  return ctx.db.inScope(scope, async (tx): Promise<TicketNotifications | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
+  return ctx.db.inScope(scope, async (tx): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (!earlier) {
@@ -97,7 +97,7 @@ async function withVisitorTicket<Refused extends Refusal>(
 }
 
 /** Saves the address for an open ticket. Refuses too many open tickets of one address, or too many addresses of one ticket. */
-export async function saveAddress(
+export async function saveNotificationAddress(
   ctx: QueueContext,
   tx: Tx,
   { scope, row, email, now }: OwnTicket & { email: Email },
@@ -112,7 +112,7 @@ export async function saveAddress(
   )
   const { here, others: otherTickets, given: earlierAddresses } = rows[0]!
   if (here?.equals(key)) return undefined
-  if (otherTickets >= openTicketsOfAddress || earlierAddresses >= addressesOfTicket) return refuse('notifications.tooMany')
+  if (otherTickets >= maxOpenTicketsPerAddress || earlierAddresses >= maxAddressChangesPerTicket) return refuse('notifications.tooMany')
   const ticket = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = ticket!.view.ahead
@@ -139,13 +139,13 @@ export async function saveAddress(
   return undefined
 }
 
-async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketNotifications> {
+async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketNotificationSettings> {
   const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null }>(
     `select t.closed_at is null as open, a.address, a.address_key as key from ticket t left join ticket_address a on a.ticket_id = t.id
       where t.shop_id = $1 and t.id = $2`,
     [shopId, ticketId],
   )
   const { open = false, address = null, key = null } = rows[0] ?? {}
-  const failed = key !== null && (await hasFailed(tx, shopId, key))
+  const failed = key !== null && (await isFailedAddress(tx, shopId, key))
   return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }) }
 }

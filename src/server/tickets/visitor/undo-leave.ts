@@ -3,26 +3,26 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { hoursAt } from '#domain/queue-settings/hours.ts'
+import { openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isInLine } from '#domain/tickets/join-burst.ts'
 import { refuseOutsideHours } from '#domain/tickets/joining.ts'
-import { takesRemotePlace } from '#domain/tickets/remote.ts'
-import { isOpen, type TicketState, undoLeaving } from '#domain/tickets/ticket.ts'
-import { canAct } from '#domain/tickets/visitor-acts.ts'
+import { countsTowardRemoteCap } from '#domain/tickets/remote.ts'
+import { isOpenTicket, type TicketState, undoLeaving } from '#domain/tickets/ticket.ts'
+import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { shopHours } from '../../shops/shop-hours.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketOfDevice } from '../device.ts'
 import { findLane } from '../moves/move-input.ts'
-import { readStep, recordUndo } from '../moves/record.ts'
-import { findRemoved } from '../moves/undo.ts'
+import { readLatestStep, recordUndo } from '../moves/record.ts'
+import { refuseRemovedSettings } from '../moves/undo.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { laneDays } from '../table.ts'
-import { withVisitorTicket } from './visitor-commands.ts'
+import { runVisitorCommand } from './visitor-commands.ts'
 
 type LaneRefusal = Refusal<
   | 'ticket.dayOver'
@@ -42,8 +42,8 @@ export function undoLeave(
   token: string,
   call: IdempotentCall,
 ): Promise<VisitorTicket | TakeBackRefusal | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  return withVisitorTicket<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
-    const step = canAct(row.status, 'undoLeave') ? await readStep(tx, row) : undefined
+  return runVisitorCommand<TakeBackRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
+    const step = canVisitorAct(row.status, 'undoLeave') ? await readLatestStep(tx, row) : undefined
     const after = step ? undoLeaving(step, now) : refuse('ticket.wrongStatus')
     if (isRefusal(after)) return after
     const refusal = await whyNotIn(tx, row, after, now)
@@ -66,17 +66,17 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
       .select()
       .from(laneDays)
       .where(and(eq(laneDays.shopId, shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay))),
-    findRemoved(tx, shopId, after, row.locale),
+    refuseRemovedSettings(tx, shopId, after, row.locale),
     device ? findTicketOfDevice(tx, shopId, laneId, device) : undefined,
   ])
   if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
   if (otherTicketId) return refuse('ticket.otherNumber')
   if (today.shop.closedAt) return refuse('entry.shopClosed')
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
-  const { open, opens } = hoursAt(now, { shop: shopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)
+  const { open, opens } = openingStatusAt(now, { shop: shopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)
   if (!open) return refuseOutsideHours(opens, today.clock)
   const inLine = isInLine(after.status)
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')
-  const remote = isOpen(after.status) && takesRemotePlace({ ...row, status: after.status })
+  const remote = isOpenTicket(after.status) && countsTowardRemoteCap({ ...row, status: after.status })
   return remote && count!.notArrived >= lane.remoteCap ? refuse('lane.remoteFull') : undefined
 }

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { addWaiting } from '../../../../test/many-tickets.ts'
-import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../../../test/matrix.ts'
+import { checkQueueInvariants, type DeskResponse, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
+import { isLongRun, longTest, matrixTest, sampleCases, sampledTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
-import { bearer, join, newDevice, newKey, newMember, newShop, post } from '../../../../test/world.ts'
+import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let two: TwoServers
@@ -27,7 +27,7 @@ const send = async (
   token: string,
   act: Act,
   body?: object,
-  { key = newKey(), at = two.app as Pick<TwoServers['app'], 'request'> } = {},
+  { key = newIdempotencyKey(), at = two.app as Pick<TwoServers['app'], 'request'> } = {},
 ) => {
   const response = await post(at, `/tickets/${token}/${act}`, { key, ...(body ? { body } : {}) })
   return { http: response.status, ...((await response.json()) as VisitorTicket) } as VisitorResult
@@ -38,8 +38,8 @@ const rowOf = async (id: string) => (await desk.detail(id)).ticket
 const eventsOf = async (id: string) => (await desk.detail(id)).events.map(({ kind, actor }) => `${kind} ${actor.by}`)
 
 async function called() {
-  const { token, ticketId } = await join(two.app, shop)
-  const ticket = (await desk.callNext()) as Answer
+  const { token, ticketId } = await joinAsVisitor(two.app, shop)
+  const ticket = (await desk.callNext()) as DeskResponse
   expect(ticket.id).toBe(ticketId)
   return { token, ticket }
 }
@@ -67,7 +67,7 @@ describe('on my way', () => {
   })
 
   test('No visitor is on the way before the call', async () => {
-    const { token } = await join(two.app, shop)
+    const { token } = await joinAsVisitor(two.app, shop)
     expect(await send(token, 'on-my-way')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
   })
 })
@@ -91,7 +91,7 @@ describe('late', () => {
   })
 
   test('A delay reported while waiting counts if the call comes sooner', async () => {
-    const { token, ticketId } = await join(two.app, shop)
+    const { token, ticketId } = await joinAsVisitor(two.app, shop)
     const result = await send(token, 'late', { minutes: 10 })
     expect(result).toMatchObject({ http: 200, status: 'waiting', lateUntil: expect.any(String), graceUntil: null })
     await desk.callNext()
@@ -101,9 +101,9 @@ describe('late', () => {
   })
 
   longTest('A delay reported in line is about the expected call', async () => {
-    await join(two.app, shop)
-    await join(two.app, shop)
-    const { token, ticketId } = await join(two.app, shop)
+    await joinAsVisitor(two.app, shop)
+    await joinAsVisitor(two.app, shop)
+    const { token, ticketId } = await joinAsVisitor(two.app, shop)
     expect(await send(token, 'late', { minutes: 10 })).toMatchObject({ http: 200, delayReportedAt: expect.any(String), lateUntil: null })
     expect(await rowOf(ticketId)).toMatchObject({ delayReportedAt: expect.any(String), lateUntil: null })
     await desk.callNext()
@@ -139,7 +139,7 @@ describe('changes to the own visit', () => {
   })
 
   test('Impossible changes are refused', async () => {
-    const { token } = await join(two.app, shop)
+    const { token } = await joinAsVisitor(two.app, shop)
     for (const body of [{ partySize: 0 }, { partySize: 21 }, { partySize: 2.5 }, { locale: 'fr' }, { name: '山田' }])
       expect(await send(token, 'change', body)).toMatchObject({ http: 400, code: 'request.invalid' })
   })
@@ -147,7 +147,7 @@ describe('changes to the own visit', () => {
 
 describe('undoing the own leaving', () => {
   const left = async () => {
-    const joined = await join(two.app, shop)
+    const joined = await joinAsVisitor(two.app, shop)
     const result = await send(joined.token, 'leave')
     return { ...joined, said: result }
   }
@@ -163,7 +163,7 @@ describe('undoing the own leaving', () => {
 
   test('The visitor gets the same number and place back, and staff see it', async () => {
     const first = await left()
-    await join(two.app, shop)
+    await joinAsVisitor(two.app, shop)
     expect(first.said).toMatchObject({ status: 'cancelled', may: ['undoLeave'], ahead: null })
     expect(minutesBetween(first.said.closedAt, first.said.undoLeaveUntil)).toBe(5)
     const back = await send(first.token, 'undo-leave')
@@ -175,7 +175,7 @@ describe('undoing the own leaving', () => {
       'ticket.undo visitor',
       'ticket.call member',
     ])
-    await checkBooks(two.app.db, shop.scope.shopId)
+    await checkQueueInvariants(two.app.db, shop.scope.shopId)
   })
 
   test('Undoing a leave after the call restores the call and its time', async () => {
@@ -191,7 +191,7 @@ describe('undoing the own leaving', () => {
     const row = await rowOf(ticket.id)
     expect(row).toMatchObject({ lastMove: 'call', movedAt: ticket.movedAt })
     expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting' })
-    await checkBooks(two.app.db, shop.scope.shopId)
+    await checkQueueInvariants(two.app.db, shop.scope.shopId)
   })
 
   test('A late or impossible return is refused with a reason', async () => {
@@ -202,7 +202,7 @@ describe('undoing the own leaving', () => {
     await setLane('open = false')
     expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.closed', detail: expect.stringMatching(/\S/) })
     await setLane('open = true, max_waiting = 1')
-    const other = await join(two.app, shop)
+    const other = await joinAsVisitor(two.app, shop)
     expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'lane.full' })
     await send(other.token, 'leave')
     await setLane(`max_waiting = null, hours = '[[],[],[],[],[],[],[]]'`)
@@ -214,10 +214,10 @@ describe('undoing the own leaving', () => {
   })
 
   test('A visitor who has joined the lane again keeps the new ticket', async () => {
-    const device = newDevice()
-    const mine = await join(two.app, shop, { device })
+    const device = newDeviceId()
+    const mine = await joinAsVisitor(two.app, shop, { device })
     await send(mine.token, 'leave')
-    await join(two.app, shop, { device })
+    await joinAsVisitor(two.app, shop, { device })
     expect(await send(mine.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
   })
 
@@ -225,7 +225,7 @@ describe('undoing the own leaving', () => {
     const { token } = await left()
     expect(await send(token, 'undo-leave')).toMatchObject({ http: 200 })
     expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
-    const ticket = await join(two.app, shop)
+    const ticket = await joinAsVisitor(two.app, shop)
     await desk.move(await rowOf(ticket.ticketId), 'remove')
     expect(await send(ticket.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     expect((await shows(ticket.token)).may).toEqual([])
@@ -242,7 +242,7 @@ describe('undoing the own leaving', () => {
 describe('back after a no-show', () => {
   test('Staff see the report and let the visitor in after some parties', async () => {
     const { token, ticket } = await called()
-    const others = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
+    const others = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
     const missed = await desk.move(ticket, 'noShow')
     expect(missed.returnedAt).toBeNull()
     expect((await shows(token)).may).toEqual(['back'])
@@ -255,7 +255,7 @@ describe('back after a no-show', () => {
     expect(await desk.move(row, 'reinstate', { back: 2 })).toMatchObject({ http: 200, status: 'waiting', returnedAt: null })
     expect(await shows(token)).toMatchObject({ status: 'waiting', ahead: 2, returnedAt: null })
     expect((await shows(others[2]!.token)).ahead).toBe(3)
-    await checkBooks(two.app.db, shop.scope.shopId)
+    await checkQueueInvariants(two.app.db, shop.scope.shopId)
   })
 
   longTest('A reported delay ends once the visitor is back in line', async () => {
@@ -275,7 +275,7 @@ describe('back after a no-show', () => {
 
   longTest('The visit’s history says how many others passed', async () => {
     const { ticket } = await called()
-    await Promise.all([join(two.app, shop), join(two.app, shop)])
+    await Promise.all([joinAsVisitor(two.app, shop), joinAsVisitor(two.app, shop)])
     const put = async (move: 'reinstate' | 'requeue', back?: number | 'end') => {
       const row = await rowOf(ticket.id)
       const ready = move === 'reinstate' ? await desk.move(row, 'noShow') : row
@@ -294,7 +294,7 @@ describe('back after a no-show', () => {
     await send(token, 'back')
     const passes = async () => (await desk.detail(ticket.id)).passes
     expect(await passes()).toBe(0)
-    for (let count = 0; count < 4; count++) await join(two.app, shop)
+    for (let count = 0; count < 4; count++) await joinAsVisitor(two.app, shop)
     expect(await passes()).toBe(3)
     await two.app.db.pool.query('update lane set requeue_offset = 1 where shop_id = $1', [shop.scope.shopId])
     expect(await passes()).toBe(1)
@@ -306,9 +306,9 @@ describe('back after a no-show', () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await send(token, 'back')
-    const other = await join(two.app, shop)
+    const other = await joinAsVisitor(two.app, shop)
     await send(other.token, 'leave')
-    await addWaiting(two.app.db, other.ticketId, 20)
+    await insertWaitingTickets(two.app.db, other.ticketId, 20)
     const headers = bearer(await newMember(two.app, shop.scope, 'reception'))
     const queue = (await (await two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })).json()) as Queue
     expect(queue.tickets.filter(({ status }) => status === 'no_show').map(({ number }) => number)).toEqual([ticket.number])
@@ -339,10 +339,10 @@ const acts = [
 
 matrixTest('A visitor’s act changes no ticket but their own', async () => {
   const { ticket } = await called()
-  for (const { act, body } of sampled(acts, 2)) {
+  for (const { act, body } of sampleCases(acts, 2)) {
     for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', ticket.id, ticket.number])
       expect(await send(token, act, body), `${act} ${token}`).toMatchObject({ http: 404, code: 'ticket.notFound' })
-    const other = await join(two.app, shop)
+    const other = await joinAsVisitor(two.app, shop)
     await send(other.token, act, body)
   }
   expect(await rowOf(ticket.id)).toMatchObject({ rev: ticket.rev, status: 'called' })
@@ -359,7 +359,7 @@ test('A closed visit stays closed, whatever its visitor does', async () => {
 
 sampledTest(acts)('$act repeated with its key on two servers happens once', async ({ act, body }: { act: Act; body?: object }) => {
   const { token, ticket } = await called()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const answers = await Promise.all([0, 1, 2, 3].map((n) => send(token, act, body, { key, at: two.at(n) })))
   expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200])
   expect((await eventsOf(ticket.id)).length).toBe(3)
@@ -379,7 +379,7 @@ longTest('Many taps at once on two servers report to the shop once', async () =>
 })
 
 matrixTest('A simultaneous delay and no-show are ordered, and the later sees the earlier', async () => {
-  for (let round = 0; round < (isLong ? 8 : 1); round++) {
+  for (let round = 0; round < (isLongRun ? 8 : 1); round++) {
     const { token, ticket } = await called()
     const [visitor, staff] = await Promise.all([send(token, 'late', { minutes: 5 }, { at: two.at(round) }), desk.move(ticket, 'noShow')])
     const outcome = [visitor.http, visitor.code, staff.http, staff.code, (await rowOf(ticket.id)).status]
@@ -392,7 +392,7 @@ matrixTest('A simultaneous delay and no-show are ordered, and the later sees the
 })
 
 test('Without a mail server no mail is promised and no address kept', async () => {
-  const { token } = await join(two.app, shop)
+  const { token } = await joinAsVisitor(two.app, shop)
   expect(await (await two.app.request(`/api/v1/tickets/${token}/notifications`)).json()).toEqual({ possible: false, address: null })
   const refused = await post(two.app, `/tickets/${token}/notifications`, { body: { address: 'sato@example.jp' } })
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'notifications.notConfigured'])

@@ -4,16 +4,16 @@ import { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { expectedCall, type LateMinutes } from '#domain/tickets/late-minutes.ts'
+import { type DelayMinutes, expectedCallTime } from '#domain/tickets/late-minutes.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { canAct, isReportCurrent, reportDelay } from '#domain/tickets/visitor-acts.ts'
+import { canVisitorAct, isReportCurrent, reportDelay } from '#domain/tickets/visitor-acts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { inQueue } from '../../feed/in-queue.ts'
+import { runQueueCommand } from '../../feed/queue-command.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketScope } from '../find-scope.ts'
 import { findLane } from '../moves/move-input.ts'
-import { recordEdit, recordVisitorReport, stateOf } from '../moves/record.ts'
+import { recordEdit, recordVisitorReport, toTicketState } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { cancelSeenMails } from './notifications.ts'
@@ -29,9 +29,9 @@ const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilli
 
 /** Repeating it changes nothing. */
 export function reportOnTheWay(ctx: QueueContext, token: string, call: IdempotentCall): CommandResult<WrongStatus> {
-  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
-    if (!canAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
-    if (!isReportCurrent(asInstant(row.onMyWayAt), stateOf(row).movedAt))
+  return runVisitorCommand<WrongStatus>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
+    if (!canVisitorAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
+    if (!isReportCurrent(asInstant(row.onMyWayAt), toTicketState(row).movedAt))
       await recordVisitorReport(tx, {
         ...scopeAndSeq,
         before: row,
@@ -50,10 +50,10 @@ export function reportReturned(
   token: string,
   call: IdempotentCall,
 ): CommandResult<WrongStatus | Refusal<'ticket.dayOver'>> {
-  return withVisitorTicket<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
-    if (!canAct(row.status, 'back')) return refuse('ticket.wrongStatus')
+  return runVisitorCommand<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
+    if (!canVisitorAct(row.status, 'back')) return refuse('ticket.wrongStatus')
     if ((await readShopDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
-    if (!isReportCurrent(asInstant(row.returnedAt), stateOf(row).movedAt))
+    if (!isReportCurrent(asInstant(row.returnedAt), toTicketState(row).movedAt))
       await recordVisitorReport(tx, {
         ...scopeAndSeq,
         before: row,
@@ -68,15 +68,15 @@ export function reportReturned(
 
 type LateRefusal = Refusal<'ticket.wrongStatus' | 'ticket.delayAlreadyReported' | 'ticket.graceOver'>
 
-export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMinutes, call: IdempotentCall): CommandResult<LateRefusal> {
-  return withVisitorTicket<LateRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
+export function reportDelayBy(ctx: QueueContext, token: string, minutes: DelayMinutes, call: IdempotentCall): CommandResult<LateRefusal> {
+  return runVisitorCommand<LateRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     const [lane, ticket] = await Promise.all([
       findLane(tx, row.shopId, row.laneId),
       isWaiting(row.status) ? findVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
     ])
-    const turn = ticket && expectedCall(ticket.view, now.epochMilliseconds)
+    const turn = ticket && expectedCallTime(ticket.view, now.epochMilliseconds)
     const late = reportDelay(
-      { ...stateOf(row), delayReportedAt: asInstant(row.delayReportedAt), lateUntil: asInstant(row.lateUntil) },
+      { ...toTicketState(row), delayReportedAt: asInstant(row.delayReportedAt), lateUntil: asInstant(row.lateUntil) },
       minutes,
       now,
       lane!,
@@ -93,8 +93,8 @@ export function reportDelayBy(ctx: QueueContext, token: string, minutes: LateMin
 type Change = { partySize?: number | undefined; locale?: Locale | undefined }
 
 export function editOwnTicket(ctx: QueueContext, token: string, change: Change, call: IdempotentCall): CommandResult<WrongStatus> {
-  return withVisitorTicket<WrongStatus>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
-    if (!canAct(row.status, 'change')) return refuse('ticket.wrongStatus')
+  return runVisitorCommand<WrongStatus>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
+    if (!canVisitorAct(row.status, 'change')) return refuse('ticket.wrongStatus')
     const { partySize, locale, name, class: kind, note } = row
     const after = { name, class: kind, note, partySize: change.partySize ?? partySize, locale: change.locale ?? locale }
     await recordEdit(tx, { ...scopeAndSeq, before: row, after, actor: { by: 'visitor' }, now })
@@ -103,7 +103,7 @@ export function editOwnTicket(ctx: QueueContext, token: string, change: Change, 
 }
 
 /** Runs a command on the ticket of a token, inside its queue lock. */
-export async function withVisitorTicket<Refused extends Refusal>(
+export async function runVisitorCommand<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
@@ -112,14 +112,14 @@ export async function withVisitorTicket<Refused extends Refusal>(
   const resolved = await findTicketScope(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
-  return inQueue<VisitorTicket, Refused | NotFound>(
+  return runQueueCommand<VisitorTicket, Refused | NotFound>(
     ctx,
     scope,
     call,
     async (tx, seq) => {
       const row = await findTicket(tx, scope.shopId, ticketId)
       if (!row) return refuse('ticket.notFound')
-      const now = notBefore(stateOf(row).movedAt, ctx.clock())
+      const now = notBefore(toTicketState(row).movedAt, ctx.clock())
       const done = await work(tx, { scope, seq, row, now })
       // A visitor who presses a button has the page open.
       if (!isRefusal(done)) await cancelSeenMails(tx, row.id, now)

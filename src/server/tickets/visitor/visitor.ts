@@ -3,13 +3,13 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
-import { readOffers } from '../../hooks/read-offers.ts'
-import { showShop } from '../../shops/show.ts'
+import { readEntryOffers } from '../../hooks/read-offers.ts'
+import { toVisitorShop } from '../../shops/show.ts'
+import { readLatestMessages } from '../messages/shop-messages.ts'
 import { readShopDay } from '../read/queue.ts'
-import { readQueuePositions } from '../read/read-outlooks.ts'
+import { readQueuePositions } from '../read/read-queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
-import { readMessagesOf } from '../said/shop-messages.ts'
-import { findTicket, graceOf, readQueueSettings, toTicketView } from '../store.ts'
+import { findTicket, readQueueSettings, toLaneGraces, toTicketView } from '../store.ts'
 
 export async function findVisitorTicket(
   tx: Tx,
@@ -23,16 +23,16 @@ export async function findVisitorTicket(
   const [row, settings, [message], [card], offers] = await Promise.all([
     findTicket(tx, shopId, ticketId),
     readQueueSettings(tx, shopId, { today, removedToo: true }),
-    readMessagesOf(tx, shopId, [ticketId]),
+    readLatestMessages(tx, shopId, [ticketId]),
     besideTicket.read(tx, shopId, { ticketIds: [ticketId] }),
-    readOffers({ entryOffers }, tx, shopId),
+    readEntryOffers({ entryOffers }, tx, shopId),
   ])
   if (!row) return undefined
   const positions = isWaiting(row.status) ? await readQueuePositions(tx, shopId, { ...settings, today, now }) : undefined
   const standing = positions?.standing.get(row.id) ?? null
-  const names = { ...settings, shop: { ...showShop(today.shop), ...offers } }
+  const names = { ...settings, shop: { ...toVisitorShop(today.shop), ...offers } }
   const at = now.toString({ smallestUnit: 'millisecond' })
-  const ticket = toTicketView(row, graceOf(settings.lanes))
+  const ticket = toTicketView(row, toLaneGraces(settings.lanes))
   const view = toVisitorTicket(ticket, standing, names, at, message, card?.progress, row.businessDay < today.day)
   return { view, tokenVersion: row.tokenVersion }
 }

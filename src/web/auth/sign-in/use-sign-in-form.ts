@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { useIsHydrated } from '../../device/use-is-hydrated.ts'
-import { inputTools } from '../../form/input-tools.ts'
+import { loadInputTools } from '../../form/input-tools.ts'
 import { useForm } from '../../form/use-form.ts'
 import { type SignInProblem, signInProblem } from '../problem.ts'
 
@@ -27,7 +27,7 @@ export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: O
   const [problem, setProblem] = useState<SignInProblem>()
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: eager,
     onValid(event) {
       event.preventDefault()

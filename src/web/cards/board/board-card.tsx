@@ -6,8 +6,8 @@ import { useWords } from '../../i18n/words.ts'
 import { initials } from '../../parts/choices/staff-select/staff-person.ts'
 import { IconButton } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { inMan } from '../card-columns.tsx'
-import { useCardTimes } from '../card-times.ts'
+import { formatTenThousandYen } from '../card-columns.tsx'
+import { useCardDateFormats } from '../card-times.ts'
 import table from '../list/page.module.css'
 import { cardListWords } from '../list/words.ts'
 import { NextContact } from '../next-contact.tsx'
@@ -29,10 +29,10 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
   const texts = useWords(boardWords)
   const { honorific, nobody } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
-  const { dayOf } = useCardTimes({ timeZone })
+  const { dayOf } = useCardDateFormats({ timeZone })
   const { id, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card
   const day = (plain: string) => dateFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
-  const written = (rent: number | null) => (rent === null ? '' : inMan(rent))
+  const written = (rent: number | null) => (rent === null ? '' : formatTenThousandYen(rent))
   const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
   const preferences = [...rent, ...facts].join(texts.between)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CardBoard, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
-import { columnsOf, createBoardState, withNewer, withPage } from './board-cards.ts'
+import { type CardBoard, type ListedCard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
+import { addBoardPage, applyCardChanges, boardColumns, createBoardState } from './board-cards.ts'
 
 const card = (id: string, stageId: string, overrides: Partial<ListedCard> = {}): ListedCard => ({
   id,
@@ -31,24 +31,26 @@ const column = (stageId: string, cards: ListedCard[], count = cards.length, next
 const board: CardBoard = {
   columns: [column('zero', [card('aaa', 'zero')]), column('one', [card('bbbb', 'one'), card('bb', 'one')], 3, 'place'), column('two', [])],
 }
-const shown = (state = createBoardState(board), order: Parameters<typeof columnsOf>[2] = 'newest') =>
-  columnsOf(state, ['zero', 'one', 'two'], order).map(({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`)
+const shown = (state = createBoardState(board), order: Parameters<typeof boardColumns>[2] = 'newest') =>
+  boardColumns(state, ['zero', 'one', 'two'], order).map(
+    ({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`,
+  )
 
 test('A moved card is sorted and counted in its new stage and keeps its facts (R2.10)', () => {
-  const moved = withNewer(createBoardState(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
+  const moved = applyCardChanges(createBoardState(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
   expect(shown(moved)).toEqual(['zero 0: ', 'one 4: bbbb aaa bb', 'two 0: '])
   expect(moved.cards.get('aaa')?.facts).toEqual(['1K'])
-  expect(shown(withNewer(moved, new Map([['aaa', null]])))).toEqual(['zero 0: ', 'one 3: bbbb bb', 'two 0: '])
+  expect(shown(applyCardChanges(moved, new Map([['aaa', null]])))).toEqual(['zero 0: ', 'one 3: bbbb bb', 'two 0: '])
 })
 
 test('A capped count stays unchanged (R2.10)', () => {
-  const many = createBoardState({ columns: [column('one', [card('bb', 'one')], maxCountedPerStage, 'place'), column('two', [])] })
-  expect(shown(withNewer(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${maxCountedPerStage}: `, 'two 1: bb'])
+  const many = createBoardState({ columns: [column('one', [card('bb', 'one')], maxCountedCardsPerStage, 'place'), column('two', [])] })
+  expect(shown(applyCardChanges(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${maxCountedCardsPerStage}: `, 'two 1: bb'])
 })
 
 test('A reread keeps opened pages, a page keeps newer cards (R2.10)', () => {
-  const newer = withNewer(createBoardState(board), new Map([['bb', card('bb', 'two')]]))
-  const opened = withPage(newer, 'one', { cards: [card('b', 'one'), card('bb', 'one')], next: null })
+  const newer = applyCardChanges(createBoardState(board), new Map([['bb', card('bb', 'two')]]))
+  const opened = addBoardPage(newer, 'one', { cards: [card('b', 'one'), card('bb', 'one')], next: null })
   expect(shown(opened)).toEqual(['zero 1: aaa', 'one 2: bbbb b', 'two 1: bb'])
   const again = createBoardState(
     { columns: [column('one', [card('bbbbb', 'one'), card('bbbb', 'one')], 3, 'other'), column('two', [card('bb', 'two')])] },

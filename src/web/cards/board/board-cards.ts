@@ -1,5 +1,5 @@
-import { type CardBoard, type CardQuery, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
-import type { Newer } from '../newer-cards.ts'
+import { type CardBoard, type CardQuery, type ListedCard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
+import type { ChangedCards } from '../changed-cards.ts'
 
 /** State of a board: the first load, further pages of single stages, and later changes. */
 export type BoardState = {
@@ -24,7 +24,7 @@ export function createBoardState(read: CardBoard, before?: BoardState): BoardSta
   }
 }
 
-export function withPage(
+export function addBoardPage(
   state: BoardState,
   stage: string,
   { cards, next }: { cards: readonly ListedCard[]; next: string | null },
@@ -38,13 +38,13 @@ export function withPage(
   }
 }
 
-export function withNewer(state: BoardState, newer: Newer): BoardState {
+export function applyCardChanges(state: BoardState, newer: ChangedCards): BoardState {
   const cards = new Map(state.cards)
   const counts = new Map(state.counts)
   const count = (stageId: string, by: number) => {
     const counted = counts.get(stageId) ?? 0
     // A full count means "99+": the true one is unknown.
-    if (counted < maxCountedPerStage) counts.set(stageId, counted + by)
+    if (counted < maxCountedCardsPerStage) counts.set(stageId, counted + by)
   }
   for (const [id, card] of newer) {
     const was = cards.get(id)
@@ -61,7 +61,7 @@ export function withNewer(state: BoardState, newer: Newer): BoardState {
 export type BoardColumn = { key: string; cards: ListedCard[]; count: number; next: string | null }
 
 /** `stages`: in the shop's order. */
-export function columnsOf(state: BoardState, stages: readonly string[], order: CardQuery['order']): BoardColumn[] {
+export function boardColumns(state: BoardState, stages: readonly string[], order: CardQuery['order']): BoardColumn[] {
   const byStage = Map.groupBy(state.cards.values(), ({ stageId }) => stageId)
   const read = new Set(state.read.columns.map(({ stageId }) => stageId))
   return stages.flatMap((key) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { maxCountedPerStage } from '#contract/cards/list.ts'
+import { maxCountedCardsPerStage } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
@@ -23,7 +23,7 @@ type Props = {
 export function BoardStage({ name, column: { key, cards, count, next }, awaits, onDrop, busy, failed, onMore, children }: Props) {
   const texts = useWords(boardWords)
   const [isDraggedOver, setDraggedOver] = useState(false)
-  const uncounted = count >= maxCountedPerStage
+  const uncounted = count >= maxCountedCardsPerStage
   const rest = texts.rest(Math.max(1, count - cards.length), uncounted)
   return (
     <section
@@ -47,8 +47,8 @@ export function BoardStage({ name, column: { key, cards, count, next }, awaits, 
       <h2 id={`stage-${key}`} className={style.title}>
         {name}{' '}
         <span className={style.count}>
-          <span aria-hidden>{uncounted ? texts.many(maxCountedPerStage - 1) : count}</span>
-          <span className={staff.hidden}>{texts.count(uncounted ? maxCountedPerStage : count, uncounted)}</span>
+          <span aria-hidden>{uncounted ? texts.many(maxCountedCardsPerStage - 1) : count}</span>
+          <span className={staff.hidden}>{texts.count(uncounted ? maxCountedCardsPerStage : count, uncounted)}</span>
         </span>
       </h2>
       {awaits && isDraggedOver && (

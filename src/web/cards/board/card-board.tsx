@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type CardBoard as Board, type CardQuery, cardOrders, type ListedCard, maxCountedPerStage } from '#contract/cards/list.ts'
+import { type CardBoard as Board, type CardQuery, cardSortOrders, type ListedCard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
 import { draftName } from '../../device/drafts.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -11,15 +11,15 @@ import { useTableState } from '../../parts/display/data-table/use-table-state.ts
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { cardQuery, orderOf, withOrder } from '../card-query.ts'
-import type { Choices } from '../filter-choices.tsx'
+import { parseCardOrder, queryWithOrder, toCardListQuery } from '../card-query.ts'
+import type { NamedOptions } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
-import { LostReason } from '../lost-reason.tsx'
+import { LostReasonDialog } from '../lost-reason.tsx'
 import { isLostStage, type Stages } from '../stages.ts'
-import { useManyCards } from '../use-many-cards.ts'
+import { useBulkCardActions } from '../use-many-cards.ts'
 import { BoardCard } from './board-card.tsx'
-import { columnsOf } from './board-cards.ts'
-import { BoardPrinted } from './board-printed.tsx'
+import { boardColumns } from './board-cards.ts'
+import { BoardPrintHeader } from './board-print-header.tsx'
 import { BoardStage } from './board-stage.tsx'
 import style from './card-board.module.css'
 import { StageChoice } from './stage-choice.tsx'
@@ -33,7 +33,7 @@ type Props = {
   timeZone: string
   board: Board
   stages: Stages
-  people: Choices
+  people: NamedOptions
   /** True while another filter loads; the old cards are still shown. */
   busy: boolean
   tools: ReactNode
@@ -52,13 +52,13 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const { state, change } = useTableState(none)
-  const order = orderOf(parameters)
-  const cards = useBoardCards({ shopId, board, query: cardQuery(parameters) })
+  const order = parseCardOrder(parameters)
+  const cards = useBoardCards({ shopId, board, query: toCardListQuery(parameters) })
   const { held, update } = cards
-  const many = useManyCards({ shopId, cards: [...held.cards.values()], update })
+  const many = useBulkCardActions({ shopId, cards: [...held.cards.values()], update })
   const [dragged, setDragged] = useState<ListedCard>()
   const [dropped, setDropped] = useState<ListedCard>()
-  const columns = columnsOf(
+  const columns = boardColumns(
     held,
     stages.map(({ id }) => id),
     order,
@@ -112,10 +112,10 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
           <Select
             value={order}
             onChange={({ target }) =>
-              void navigate(`?${withOrder(parameters, target.value as CardQuery['order'])}`, { preventScrollReset: true })
+              void navigate(`?${queryWithOrder(parameters, target.value as CardQuery['order'])}`, { preventScrollReset: true })
             }
           >
-            {cardOrders.map((one) => (
+            {cardSortOrders.map((one) => (
               <option key={one} value={one}>
                 {texts.orders[one]}
               </option>
@@ -132,12 +132,12 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
         <EmptyState {...empty} />
       ) : (
         <>
-          <BoardPrinted shop={{ name: shopName, timeZone }} columns={columns} filter={state.filter} />
+          <BoardPrintHeader shop={{ name: shopName, timeZone }} columns={columns} filter={state.filter} />
           <nav ref={tabs} className={style.tabs} aria-label={texts.stages}>
             {columns.map(({ key, count }) => (
               <Button key={key} small aria-current={key === inView ? 'true' : undefined} onClick={() => goTo(key)}>
                 {nameOf(key)}{' '}
-                <span className={style.count}>{count >= maxCountedPerStage ? texts.many(maxCountedPerStage - 1) : count}</span>
+                <span className={style.count}>{count >= maxCountedCardsPerStage ? texts.many(maxCountedCardsPerStage - 1) : count}</span>
               </Button>
             ))}
           </nav>
@@ -186,7 +186,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
         }}
         onClose={() => setDropped(undefined)}
       />
-      <LostReason
+      <LostReasonDialog
         draft={draftName(shopId, 'lost', losing?.card.id ?? '')}
         open={losing !== undefined}
         busy={many.busy}

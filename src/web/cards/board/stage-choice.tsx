@@ -2,14 +2,14 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import type { Choices } from '../filter-choices.tsx'
+import type { NamedOptions } from '../filter-choices.tsx'
 import style from './card-board.module.css'
 import { boardWords } from './words.ts'
 
 type Props = {
   /** Name of the card; undefined closes the dialog. */
   name: string | undefined
-  stages: Choices
+  stages: NamedOptions
   now: string | undefined
   onChoose: (stage: string) => void
   onClose: () => void

@@ -4,9 +4,9 @@ import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { type CardBoard, listCards } from '#contract/cards/list.ts'
 import type { ChangeNews } from '#contract/live.ts'
 import { call } from '../../api/api.ts'
-import { useReread } from '../../live/reread.ts'
-import { type Newer, readNewer } from '../newer-cards.ts'
-import { type BoardState, createBoardState, withNewer, withPage } from './board-cards.ts'
+import { useReloadOnChange } from '../../live/reread.ts'
+import { type ChangedCards, loadChangedCards } from '../changed-cards.ts'
+import { addBoardPage, applyCardChanges, type BoardState, createBoardState } from './board-cards.ts'
 
 const atOnce = 20
 const maxPerRequest = 50
@@ -24,14 +24,14 @@ export function useBoardCards({ shopId, board, query }: Options) {
     (by: (held: BoardState) => BoardState) => setState((now) => (now.queryKey === queryKey ? { ...now, held: by(now.held) } : now)),
     [queryKey],
   )
-  const update = useCallback((newer: Newer) => change((now) => withNewer(now, newer)), [change])
+  const update = useCallback((newer: ChangedCards) => change((now) => applyCardChanges(now, newer)), [change])
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState<string>()
 
   const readAgain = useCallback(
     async (ids: readonly string[]) => {
       for (let at = 0; at < ids.length; at += maxPerRequest) {
-        const newer = await readNewer(shopId, ids.slice(at, at + maxPerRequest), 'true')
+        const newer = await loadChangedCards(shopId, ids.slice(at, at + maxPerRequest), 'true')
         if (newer) update(newer)
       }
     },
@@ -51,7 +51,7 @@ export function useBoardCards({ shopId, board, query }: Options) {
     if (!ids?.every((id) => held.cards.has(id))) return void revalidate()
     void readAgain(ids)
   }
-  useReread(cardsTopic(shopId), { reread })
+  useReloadOnChange(cardsTopic(shopId), { reread })
 
   async function loadMore(stage: string): Promise<void> {
     const after = held.next.get(stage)
@@ -60,7 +60,7 @@ export function useBoardCards({ shopId, board, query }: Options) {
     setFailed(undefined)
     const page = await call(listCards, { params: { shopId }, query: { ...query, stage, after, most: atOnce, facts: 'true' } })
     setBusy(undefined)
-    if (page.ok) change((now) => withPage(now, stage, page.value))
+    if (page.ok) change((now) => addBoardPage(now, stage, page.value))
     else setFailed(stage)
   }
 

@@ -2,28 +2,28 @@ import { type ReactNode, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { listTickets, type Queue } from '#contract/tickets/queue.ts'
-import { undoTicket } from '#contract/tickets/undo.ts'
-import { canMove } from '#domain/tickets/ticket.ts'
+import { undoLastTicketStep } from '#contract/tickets/undo.ts'
+import { canMoveTicket } from '#domain/tickets/ticket.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { useStaffDevice } from '../../device/staff-device.ts'
+import { useStaffDeviceSettings } from '../../device/staff-device.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { counterInUse } from '../../presence/counter-in-use.ts'
-import { TakeCounter } from '../../presence/take-counter.tsx'
+import { findCounterInUse } from '../../presence/counter-in-use.ts'
+import { TakeCounterConfirmation } from '../../presence/take-counter.tsx'
 import { presenceWords } from '../../presence/words.ts'
 import staff from '../../theme/staff.module.css'
-import type { Choices } from '../filter-choices.tsx'
+import type { NamedOptions } from '../filter-choices.tsx'
 import style from './page.module.css'
-import type { CardAct, CardActs } from './use-card-acts.ts'
+import type { CardAction, CardActions } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
 type CardTicket = CardDetail['tickets'][number]
 type Props = {
   card: CardDetail
-  counters: Choices
-  acts: CardActs
+  counters: NamedOptions
+  acts: CardActions
   /** The member's staff id. */
   me: string | undefined
 }
@@ -38,19 +38,19 @@ export type TicketCall = {
 export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts, me }: Props): TicketCall {
   const texts = useWords(cardWords)
   const { counters: presence } = useWords(presenceWords)
-  const [device, change] = useStaffDevice()
+  const [device, change] = useStaffDeviceSettings()
   const counter = counters.length === 1 ? counters[0] : counters.find(({ id }) => id === device?.counters[shop.id])
-  const ticket = deleted ? undefined : tickets.find(({ status }) => canMove(status, 'call'))
+  const ticket = deleted ? undefined : tickets.find(({ status }) => canMoveTicket(status, 'call'))
   /** Ticket that waits for a counter, with the queue that shows which are in use. */
   const [confirming, setConfirming] = useState<{ ticket: CardTicket; queue: Queue | undefined }>()
 
-  const calling = ({ id, rev, number }: CardTicket, to: Choices[number]): CardAct<typeof ticketMoveOperations.call> => {
+  const calling = ({ id, rev, number }: CardTicket, to: NamedOptions[number]): CardAction<typeof ticketMoveOperations.call> => {
     const params = { shopId: shop.id, ticketId: id }
     return {
       send: () => call(ticketMoveOperations.call, { params, body: { rev, counterId: to.id }, idempotencyKey: randomKey() }),
       done: texts.called(number, to.name),
       undo: ({ rev }) => ({
-        send: () => call(undoTicket, { params, body: { rev }, idempotencyKey: randomKey() }),
+        send: () => call(undoLastTicketStep, { params, body: { rev }, idempotencyKey: randomKey() }),
         done: texts.notCalled(number),
       }),
     }
@@ -62,7 +62,7 @@ export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts
     const queue = await call(listTickets, { params: { shopId: shop.id } })
     setConfirming({ ticket, queue: queue.ok ? queue.value : undefined })
   }
-  function choose(to: Choices[number]): void {
+  function choose(to: NamedOptions[number]): void {
     change({ counters: { ...device?.counters, [shop.id]: to.id } })
     setConfirming(undefined)
     if (confirming) void acts.act(calling(confirming.ticket, to))
@@ -81,18 +81,18 @@ export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts
 }
 
 type CounterProps = {
-  counters: Choices
+  counters: NamedOptions
   /** Queue that shows who is at each counter; undefined if loading failed. */
   queue: Pick<Queue, 'tickets' | 'staff'> | undefined
   me: string | undefined
-  onChoose: (counter: Choices[number]) => void
+  onChoose: (counter: NamedOptions[number]) => void
 }
 
 function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
   const { counters: texts } = useWords(presenceWords)
   /** Counter used by a colleague, awaiting confirmation. */
   const [chosen, setChosen] = useState<string>()
-  const offered = counters.map((counter) => ({ ...counter, inUse: queue && counterInUse(queue, counter.id, me) }))
+  const offered = counters.map((counter) => ({ ...counter, inUse: queue && findCounterInUse(queue, counter.id, me) }))
   const taking = offered.find(({ id }) => id === chosen)
   return (
     <>
@@ -108,7 +108,12 @@ function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
         ))}
       </ul>
       {taking?.inUse && (
-        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setChosen(undefined)} onTake={() => onChoose(taking)} />
+        <TakeCounterConfirmation
+          name={taking.name}
+          inUse={taking.inUse}
+          onLeave={() => setChosen(undefined)}
+          onTake={() => onChoose(taking)}
+        />
       )}
     </>
   )

@@ -10,22 +10,22 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { useState } from 'react'
-import { changeCard, deleteCard, restoreCard } from '#contract/cards/card-acts.ts'
+import { changeCardProperties, deleteCard, restoreCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { asksReason, isOpen } from '#domain/cards/card.ts'
+import { isOpenStage, needsLostReason } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import type { TicketCall } from './call-ticket.tsx'
 import { CorrectionRequestDialog } from './correction.tsx'
-import { mayOffer, OfferByMail } from './offer.tsx'
+import { canSendPromotion, PromotionDialog } from './offer.tsx'
 import style from './page.module.css'
 import { PhoneCall } from './phone-call.tsx'
-import type { CardActs as Acts, CardAct } from './use-card-acts.ts'
-import type { CardStage } from './use-card-stage.tsx'
+import type { CardActions as Acts, CardAction } from './use-card-acts.ts'
+import type { CardStageControl } from './use-card-stage.tsx'
 import { cardWords } from './words.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   /** The member's staff id; undefined if they are not on the list. */
   me: string | undefined
   acts: Acts
-  stage: CardStage
+  stage: CardStageControl
   ticketCall: TicketCall
   /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */
   mails: boolean
@@ -42,29 +42,30 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticketCall, mails, origin }: Props) {
+export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, ticketCall, mails, origin }: Props) {
   const { acts: texts } = useWords(cardWords)
   const [sheet, setSheet] = useState<'correction' | 'offer'>()
   const { rev, assigneeId, category, deleted } = card
   const { ticket } = ticketCall
   const params = { shopId: card.shop.id, cardId: card.id }
 
-  const restoring = (rev: number): CardAct<typeof restoreCard> => ({
+  const restoring = (rev: number): CardAction<typeof restoreCard> => ({
     send: () => call(restoreCard, { params, body: { rev }, idempotencyKey: randomKey() }),
     done: texts.restored,
   })
-  const deleting: CardAct<typeof deleteCard> = {
+  const deleting: CardAction<typeof deleteCard> = {
     send: () => call(deleteCard, { params, body: { rev }, idempotencyKey: randomKey() }),
     done: texts.deleted,
     undo: ({ rev }) => restoring(rev),
   }
-  const assigning = (from: string | null, to: string | null): CardAct<typeof changeCard> => ({
-    send: () => call(changeCard, { params, body: { was: { assigneeId: from }, change: { assigneeId: to } }, idempotencyKey: randomKey() }),
+  const assigning = (from: string | null, to: string | null): CardAction<typeof changeCardProperties> => ({
+    send: () =>
+      call(changeCardProperties, { params, body: { was: { assigneeId: from }, change: { assigneeId: to } }, idempotencyKey: randomKey() }),
     done: to === me ? texts.assigned : texts.unassigned,
     undo: () => assigning(to, from),
   })
 
-  const mayAssignSelf = !deleted && me !== undefined && assigneeId !== me && isOpen(category)
+  const mayAssignSelf = !deleted && me !== undefined && assigneeId !== me && isOpenStage(category)
   const isFree = mayAssignSelf && assigneeId === null
   return (
     <>
@@ -98,7 +99,7 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
           </>
         )}
       </fieldset>
-      <OpeningMenu
+      <LazyMenu
         button={{ icon: true, look: 'outline', 'aria-label': texts.more, children: <IconDots {...icon} /> }}
         position="bottom-end"
         withinPortal
@@ -115,12 +116,12 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
               {texts.call(ticket.number)}
             </Menu.Item>
           )}
-          {!deleted && isOpen(category) && (
+          {!deleted && isOpenStage(category) && (
             <Menu.Item leftSection={<IconMessage {...icon} />} onClick={() => setSheet('correction')}>
               {texts.correct}
             </Menu.Item>
           )}
-          {mayOffer(card, mails) && (
+          {canSendPromotion(card, mails) && (
             <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => setSheet('offer')}>
               {texts.offer}
             </Menu.Item>
@@ -131,7 +132,7 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
           {!deleted && (
             <>
               <Menu.Divider />
-              {stage.lost && !asksReason(category) && (
+              {stage.lost && !needsLostReason(category) && (
                 <Menu.Item leftSection={<IconFlag {...icon} />} disabled={busy} onClick={() => stage.go(stage.lost!.id)}>
                   {texts.lose}
                 </Menu.Item>
@@ -147,7 +148,7 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
             </>
           )}
         </Menu.Dropdown>
-      </OpeningMenu>
+      </LazyMenu>
       <CorrectionRequestDialog
         card={card}
         acts={{ busy, act, ...acts }}
@@ -156,7 +157,7 @@ export function CardActs({ card, me, acts: { busy, act, ...acts }, stage, ticket
         open={sheet === 'correction'}
         onClose={() => setSheet(undefined)}
       />
-      <OfferByMail card={card} acts={{ busy, act, ...acts }} open={sheet === 'offer'} onClose={() => setSheet(undefined)} />
+      <PromotionDialog card={card} acts={{ busy, act, ...acts }} open={sheet === 'offer'} onClose={() => setSheet(undefined)} />
       {ticketCall.sheet}
       {stage.sheet}
     </>

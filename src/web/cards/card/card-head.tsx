@@ -1,12 +1,12 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { languageName, localText } from '#domain/locale.ts'
+import { languageName, localizedText } from '#domain/locale.ts'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../theme/staff.module.css'
-import { useCardTimes } from '../card-times.ts'
+import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
 import style from './page.module.css'
 import { cardWords } from './words.ts'
@@ -15,7 +15,7 @@ export function CardHead({ card: { name, kana, locale, source, sentAt, shop } }:
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const page = useLocale()
-  const { moment } = useCardTimes(shop)
+  const { moment } = useCardDateFormats(shop)
   return (
     <div className={style.who}>
       <h1 lang={languageTags[locale]} translate="no">
@@ -57,13 +57,13 @@ export function CardVisits({ card: { visits, shop } }: { card: CardDetail }) {
   const { visit } = useWords(cardWords)
   const path = useLocalPath()
   const locale = useLocale()
-  const { heading, time } = useCardTimes(shop)
+  const { heading, time } = useCardDateFormats(shop)
   return visits.map(({ at, state, page }) => (
     <PageLink key={`${page} ${at}`} to={path(page)} className={style.ticket}>
       <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
       <span>
         {at && <b className={style.when}>{`${heading(at)} ${time(at)}`}</b>}
-        {visit(localText(state, locale))}
+        {visit(localizedText(state, locale))}
       </span>
     </PageLink>
   ))

@@ -2,12 +2,12 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaffDevice } from '../../device/staff-device.ts'
+import { useStaffDeviceSettings } from '../../device/staff-device.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import type { Neighbours } from './neighbours.ts'
+import type { NeighbourPaths } from './neighbours.ts'
 import { cardWords } from './words.ts'
 
 /** Shortcuts are off while typing or choosing. */
@@ -15,11 +15,11 @@ const isTaken = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog') !== null
 
 /** Links to the previous and next card of the list; keys K and J where this device has shortcuts on. */
-export function CardNeighbours({ neighbours: { before, after } }: { neighbours: Neighbours }) {
+export function CardNeighbours({ neighbours: { before, after } }: { neighbours: NeighbourPaths }) {
   const { neighbours: texts } = useWords(cardWords)
   const path = useLocalPath()
   const navigate = useNavigate()
-  const [device] = useStaffDevice()
+  const [device] = useStaffDeviceSettings()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
     if (!device?.shortcuts || defaultPrevented || repeat || ctrlKey || metaKey || altKey || isTaken(target)) return

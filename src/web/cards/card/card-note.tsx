@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { type CardDetail, noteCard } from '#contract/cards/detail.ts'
-import { cardNoteLimit } from '#domain/cards/card.ts'
+import { addCardNote, type CardDetail } from '#contract/cards/detail.ts'
+import { maxCardNoteLength } from '#domain/cards/card.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { draftName, useDraftWords } from '../../device/drafts.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { draftName, useTextDraft } from '../../device/drafts.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextArea } from '../../parts/controls/field.tsx'
@@ -17,13 +17,13 @@ export function CardNote({ card }: { card: CardDetail }) {
   const { note: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const id = useId()
-  const [text, setText] = useDraftWords(draftName(card.shop.id, 'note', card.id))
+  const [text, setText] = useTextDraft(draftName(card.shop.id, 'note', card.id))
   const { busy, problem, run } = useCommand()
 
   async function save(): Promise<void> {
     if (text.trim() === '' || busy) return
     const params = { shopId: card.shop.id, cardId: card.id }
-    const result = await run(noteCard, { params, body: { text } })
+    const result = await run(addCardNote, { params, body: { text } })
     if (!result.ok) return
     setText('')
     void revalidate()
@@ -45,7 +45,7 @@ export function CardNote({ card }: { card: CardDetail }) {
       <TextArea
         id={id}
         rows={3}
-        maxLength={cardNoteLimit}
+        maxLength={maxCardNoteLength}
         placeholder={texts.placeholder}
         value={text}
         readOnly={busy}
@@ -54,7 +54,7 @@ export function CardNote({ card }: { card: CardDetail }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
         }}
       />
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <div className={style.keep}>
         <span>
           <kbd className={staff.key}>Ctrl</kbd> <kbd className={staff.key}>Enter</kbd>

@@ -1,21 +1,21 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import { useCardTimes } from '../card-times.ts'
+import { useCardDateFormats } from '../card-times.ts'
 import type { PropertyWords } from '../property-words.ts'
-import { useHistory } from './history/history-entries.tsx'
-import type { CardActs } from './use-card-acts.ts'
+import { useCardHistory } from './history/history-entries.tsx'
+import type { CardActions } from './use-card-acts.ts'
 
-type Props = { card: CardDetail; properties: PropertyWords; acts: CardActs }
+type Props = { card: CardDetail; properties: PropertyWords; acts: CardActions }
 
-export function CardOutcome({ card, properties, acts: { done, late, forget } }: Props) {
-  const { time } = useCardTimes(card.shop)
-  const [last] = useHistory(card, properties)
+export function CardActionResult({ card, properties, acts: { done, late, forget } }: Props) {
+  const { time } = useCardDateFormats(card.shop)
+  const [last] = useCardHistory(card, properties)
   const theirs = late && last?.id !== late.before ? last : undefined
   return (
     <>
       {late && (
-        <StaffWrong>
+        <StaffErrorMessage>
           {late.detail}
           {theirs && (
             <>
@@ -23,7 +23,7 @@ export function CardOutcome({ card, properties, acts: { done, late, forget } }: 
               {time(theirs.at)} <b>{theirs.who}</b> {theirs.what} {theirs.more}
             </>
           )}
-        </StaffWrong>
+        </StaffErrorMessage>
       )}
       {done && <UndoSnack {...done} onEnd={forget} />}
     </>

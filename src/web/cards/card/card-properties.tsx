@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { changeCard } from '#contract/cards/card-acts.ts'
+import { changeCardProperties } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { type Temperature, temperatures } from '#domain/cards/card.ts'
+import { type CardTemperature, cardTemperatures } from '#domain/cards/card.ts'
 import type { CardProperty, CardProperties as Properties } from '#domain/cards/properties.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -12,10 +12,10 @@ import { Select, TextInput } from '../../parts/controls/field.tsx'
 import { cardListWords } from '../list/words.ts'
 import type { PropertyWords } from '../property-words.ts'
 import style from './page.module.css'
-import type { CardAct, CardActs } from './use-card-acts.ts'
+import type { CardAction, CardActions } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
-type Props = { card: CardDetail; people: readonly StaffPerson[]; words: PropertyWords; acts: CardActs }
+type Props = { card: CardDetail; people: readonly StaffPerson[]; words: PropertyWords; acts: CardActions }
 
 export function CardProperties({ card, people, words, acts: { busy, act } }: Props) {
   const texts = useWords(cardWords)
@@ -23,8 +23,12 @@ export function CardProperties({ card, people, words, acts: { busy, act } }: Pro
   const id = useId()
   const params = { shopId: card.shop.id, cardId: card.id }
 
-  const changing = <Name extends CardProperty>(name: Name, was: Properties[Name], to: Properties[Name]): CardAct<typeof changeCard> => ({
-    send: () => call(changeCard, { params, body: { was: { [name]: was }, change: { [name]: to } }, idempotencyKey: randomKey() }),
+  const changing = <Name extends CardProperty>(
+    name: Name,
+    was: Properties[Name],
+    to: Properties[Name],
+  ): CardAction<typeof changeCardProperties> => ({
+    send: () => call(changeCardProperties, { params, body: { was: { [name]: was }, change: { [name]: to } }, idempotencyKey: randomKey() }),
     done: texts.changed(words.label(name), words.value(name, to)),
     undo: () => changing(name, to, was),
   })
@@ -62,10 +66,10 @@ export function CardProperties({ card, people, words, acts: { busy, act } }: Pro
           id={`${id}temperature`}
           value={card.temperature ?? ''}
           disabled={isLocked}
-          onChange={({ target }) => change('temperature', (target.value || null) as Temperature | null)}
+          onChange={({ target }) => change('temperature', (target.value || null) as CardTemperature | null)}
         >
           <option value="">{none}</option>
-          {temperatures.map((value) => (
+          {cardTemperatures.map((value) => (
             <option key={value} value={value}>
               {value} {texts.temperatures[value]}
             </option>

@@ -1,21 +1,21 @@
 import { useId } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { asksReason } from '#domain/cards/card.ts'
+import { needsLostReason } from '#domain/cards/card.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select } from '../../parts/controls/field.tsx'
 import type { Stages } from '../stages.ts'
 import style from './card-stages.module.css'
-import type { CardStage } from './use-card-stage.tsx'
+import type { CardStageControl } from './use-card-stage.tsx'
 import { cardWords } from './words.ts'
 
-type Props = { card: CardDetail; stages: Stages; stage: CardStage; busy: boolean }
+type Props = { card: CardDetail; stages: Stages; stage: CardStageControl; busy: boolean }
 
 export function CardStages({ card: { deleted, category, lostReason, stageId }, stages, stage: { line, at, go }, busy }: Props) {
   const { stages: texts } = useWords(cardWords)
   const id = useId()
   const isLocked = busy || deleted !== null
-  const isLost = asksReason(category)
+  const isLost = needsLostReason(category)
   return (
     <>
       <ol className={style.line} aria-label={texts.label}>

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { requestCorrection } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { correctionLimit } from '#domain/cards/card.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { createIntentions } from '../../api/intention.ts'
-import { draftName, useDraftWords } from '../../device/drafts.ts'
+import { maxCorrectionRequestLength } from '#domain/cards/card.ts'
+import { call, isFinalRefusal } from '../../api/api.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
+import { draftName, useTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
-import { useCardTimes } from '../card-times.ts'
-import { WordsForm } from '../words-form.tsx'
+import { useCardDateFormats } from '../card-times.ts'
+import { FreeTextForm } from '../words-form.tsx'
 import style from './page.module.css'
-import type { CardAct, CardActs } from './use-card-acts.ts'
+import type { CardAction, CardActions } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
 type Props = {
   card: CardDetail
-  acts: CardActs
+  acts: CardActions
   /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */
   mails: boolean
   origin: string
@@ -35,19 +35,19 @@ type Props = {
 export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, origin, open, onClose }: Props) {
   const { correction: texts } = useWords(cardWords)
   const path = useLocalPath()
-  const [words, setWords] = useDraftWords(draftName(card.shop.id, 'correction', card.id))
+  const [words, setWords] = useTextDraft(draftName(card.shop.id, 'correction', card.id))
   const [made, setMade] = useState<Handed>()
-  const [intentions] = useState(() => createIntentions(randomKey))
+  const [intentions] = useState(() => createIdempotencyKeys(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }
   const isMailed = mails && card.hidden.includes('email')
 
   async function sendRequest(text: string): Promise<void> {
     const body = { words: text }
     let handed: string | null = null
-    const action: CardAct<typeof requestCorrection> = {
+    const action: CardAction<typeof requestCorrection> = {
       async send() {
         const result = await call(requestCorrection, { params, body, idempotencyKey: intentions.keyFor(body) })
-        if (result.ok || isDecided(result.problem)) intentions.settle(body)
+        if (result.ok || isFinalRefusal(result.problem)) intentions.settle(body)
         if (result.ok) handed = result.value.token
         return result
       },
@@ -69,17 +69,17 @@ export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, orig
       {made ? (
         <>
           <HandedLink {...made} />
-          <Actions end>
+          <ButtonRow end>
             <Button look="primary" onClick={close}>
               {texts.close}
             </Button>
-          </Actions>
+          </ButtonRow>
         </>
       ) : (
-        <WordsForm
+        <FreeTextForm
           words={words}
           onWords={setWords}
-          limit={correctionLimit}
+          limit={maxCorrectionRequestLength}
           rows={4}
           texts={{
             label: texts.words,
@@ -97,12 +97,12 @@ export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, orig
 }
 
 /** Shown while a correction request is unanswered. */
-export function OpenCorrectionRequest({ card, acts: { busy, act } }: Pick<Props, 'card' | 'acts'>) {
+export function PendingCorrectionNotice({ card, acts: { busy, act } }: Pick<Props, 'card' | 'acts'>) {
   const { correction: texts } = useWords(cardWords)
-  const { moment } = useCardTimes(card.shop)
+  const { moment } = useCardDateFormats(card.shop)
   if (!card.asked || card.deleted) return null
   const params = { shopId: card.shop.id, cardId: card.id }
-  const dropping: CardAct<typeof requestCorrection> = {
+  const dropping: CardAction<typeof requestCorrection> = {
     send: () => call(requestCorrection, { params, body: { words: null }, idempotencyKey: randomKey() }),
     done: texts.dropped,
   }

@@ -6,7 +6,7 @@ import style from './page.module.css'
 type Props = { title: string; summary: string; children: ReactNode }
 
 /** Section that is collapsed to a row on phones and always open on wide screens. */
-export function Fold({ title, summary, children }: Props) {
+export function CollapsibleSection({ title, summary, children }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (

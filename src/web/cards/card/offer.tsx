@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { sendPromotion } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isOpen, offerLimit } from '#domain/cards/card.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { createIntentions } from '../../api/intention.ts'
-import { draftName, useDraftWords } from '../../device/drafts.ts'
+import { isOpenStage, maxOfferLength } from '#domain/cards/card.ts'
+import { call, isFinalRefusal } from '../../api/api.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
+import { draftName, useTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { WordsForm } from '../words-form.tsx'
-import type { CardAct, CardActs } from './use-card-acts.ts'
+import { FreeTextForm } from '../words-form.tsx'
+import type { CardAction, CardActions } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
 /** Returns true if news can be mailed: the visitor consented, the card has an address, and a mail server is configured. */
-export const mayOffer = ({ deleted, category, hidden, answers }: CardDetail, mails: boolean): boolean =>
-  mails && !deleted && isOpen(category) && hidden.includes('email') && answers.consentMail !== undefined
+export const canSendPromotion = ({ deleted, category, hidden, answers }: CardDetail, mails: boolean): boolean =>
+  mails && !deleted && isOpenStage(category) && hidden.includes('email') && answers.consentMail !== undefined
 
-type Props = { card: CardDetail; acts: CardActs; open: boolean; onClose: () => void }
+type Props = { card: CardDetail; acts: CardActions; open: boolean; onClose: () => void }
 
 /** Mails an offer to a visitor who consented. */
-export function OfferByMail({ card, acts: { busy, act }, open, onClose }: Props) {
+export function PromotionDialog({ card, acts: { busy, act }, open, onClose }: Props) {
   const { offer: texts } = useWords(cardWords)
-  const [words, setWords] = useDraftWords(draftName(card.shop.id, 'offer', card.id))
-  const [intentions] = useState(() => createIntentions(randomKey))
+  const [words, setWords] = useTextDraft(draftName(card.shop.id, 'offer', card.id))
+  const [intentions] = useState(() => createIdempotencyKeys(randomKey))
 
   async function send(text: string): Promise<void> {
     const body = { words: text }
-    const action: CardAct<typeof sendPromotion> = {
+    const action: CardAction<typeof sendPromotion> = {
       async send() {
         const params = { shopId: card.shop.id, cardId: card.id }
         const result = await call(sendPromotion, { params, body, idempotencyKey: intentions.keyFor(body) })
-        if (result.ok || isDecided(result.problem)) intentions.settle(body)
+        if (result.ok || isFinalRefusal(result.problem)) intentions.settle(body)
         return result
       },
       done: texts.sent,
@@ -41,10 +41,10 @@ export function OfferByMail({ card, acts: { busy, act }, open, onClose }: Props)
 
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
-      <WordsForm
+      <FreeTextForm
         words={words}
         onWords={setWords}
-        limit={offerLimit}
+        limit={maxOfferLength}
         rows={6}
         texts={{ label: texts.words, help: texts.help, keep: texts.keep, send: texts.send }}
         busy={busy}

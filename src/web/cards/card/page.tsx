@@ -1,79 +1,79 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { type CardDetail, readCard } from '#contract/cards/detail.ts'
+import { type CardDetail, getCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
-import { readDuplicates } from '#contract/cards/same-person.ts'
+import { getCustomerDuplicates } from '#contract/cards/same-person.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { listColleagues } from '#contract/presence.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { fieldWords } from '#domain/forms/field-rules.ts'
 import { isId } from '../../api/id.ts'
-import { me, orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
-import { validate } from '../../frame/page/page-rules.ts'
+import { meContext, pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { requireValidAddress } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { NotificationList } from '../../outbox/notification-list/told-list.tsx'
+import { NotificationList } from '../../outbox/notification-list/notification-list.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
-import { useCardTimes } from '../card-times.ts'
+import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
 import { usePropertyWords } from '../property-words.ts'
 import { useStages } from '../stages.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
 import type { Route } from './+types/page'
 import { CardAnswers } from './answers/card-answers.tsx'
-import { CardMissing } from './answers/card-missing.tsx'
+import { MissingAnswers } from './answers/missing-answers.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
 import { useTicketCall } from './call-ticket.tsx'
-import { CardActs } from './card-acts.tsx'
+import { CardActionBar } from './card-acts.tsx'
 import { CardHead, CardTickets, CardVisits } from './card-head.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
 import { CardNote } from './card-note.tsx'
-import { CardOutcome } from './card-outcome.tsx'
+import { CardActionResult } from './card-outcome.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { CardStages } from './card-stages.tsx'
 import { CardViewers } from './card-viewers.tsx'
-import { OpenCorrectionRequest } from './correction.tsx'
+import { PendingCorrectionNotice } from './correction.tsx'
 import { CardFiles } from './files/card-files.tsx'
-import { Fold } from './fold.tsx'
+import { CollapsibleSection } from './fold.tsx'
 import { CardHistory } from './history/card-history.tsx'
 import { CardProposals } from './items/card-proposals.tsx'
 import { CardTasks } from './items/card-tasks.tsx'
-import { readNeighbours } from './neighbours.ts'
+import { readNeighbourPaths } from './neighbours.ts'
 import style from './page.module.css'
 import { CardPerson } from './same-person/card-person.tsx'
-import { CardSame } from './same-person/card-same.tsx'
+import { PossibleDuplicates } from './same-person/possible-duplicates.tsx'
 import { useSamePerson } from './same-person/use-same-person.ts'
-import { useCardActs } from './use-card-acts.ts'
+import { useCardActions } from './use-card-acts.ts'
 import { useCardStage } from './use-card-stage.tsx'
 import { useLiveCard } from './use-live-card.ts'
 import { cardWords } from './words.ts'
 
 export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'staff')
-  validate(isId(cardId))
-  const { call, mails, origin } = context.get(page)
+  const { shop } = requireWorkplace(context, 'staff')
+  requireValidAddress(isId(cardId))
+  const { call, mails, origin } = context.get(pageContext)
   const params = { shopId: shop.id }
   const { pathname, searchParams: search } = new URL(request.url)
   const [card, settings, colleagues, stages, same, neighbours, told] = await Promise.all([
-    orErrorPage(call(readCard, { params: { ...params, cardId } })),
-    orErrorPage(call(getQueueSettings, { params })),
-    orErrorPage(call(listColleagues, { params })),
-    orErrorPage(call(listStages, { params })),
-    call(readDuplicates, { params: { ...params, cardId } }),
-    readNeighbours(call, { ...params, cardId, search }),
+    unwrapOrErrorPage(call(getCard, { params: { ...params, cardId } })),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
+    unwrapOrErrorPage(call(listColleagues, { params })),
+    unwrapOrErrorPage(call(listStages, { params })),
+    call(getCustomerDuplicates, { params: { ...params, cardId } }),
+    readNeighbourPaths(call, { ...params, cardId, search }),
     call(listOutbox, { params, query: { cardId } }),
   ])
   const { staff, counters } = settings
-  const { accountId, displayName } = context.get(me)
+  const { accountId, displayName } = context.get(meContext)
   const myself = staff.find((member) => member.accountId === accountId)
   return {
     card,
@@ -102,13 +102,13 @@ export default function CardPage({
   const named = useStages(stages)
   const { card, reread } = useLiveCard(loaded)
   const people = useColleagues(card.shop.id, colleagues)
-  const acts = useCardActs(card, reread)
+  const acts = useCardActions(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
   const person = useSamePerson(card, same, acts)
   const { toFill, fill } = useFieldToFill(card)
   const stage = useCardStage(card, named, acts)
   const ticketCall = useTicketCall({ card, counters, acts, me })
-  const { date } = useCardTimes(card.shop)
+  const { date } = useCardDateFormats(card.shop)
   const open = card.tasks.filter(({ doneAt }) => doneAt === null)
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])[0]
   return (
@@ -117,7 +117,7 @@ export default function CardPage({
       <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
         <CardNeighbours neighbours={neighbours} />
         <span className={staff.grow} />
-        <CardActs key={card.id} {...{ card, me, acts, stage, ticketCall, mails, origin }} />
+        <CardActionBar key={card.id} {...{ card, me, acts, stage, ticketCall, mails, origin }} />
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
@@ -130,31 +130,31 @@ export default function CardPage({
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
-          <CardMissing card={card} onFill={fill} />
-          <OpenCorrectionRequest card={card} acts={acts} />
-          <CardOutcome card={card} properties={properties} acts={acts} />
-          {!card.deleted && <CardSame card={card} acts={person} />}
+          <MissingAnswers card={card} onFill={fill} />
+          <PendingCorrectionNotice card={card} acts={acts} />
+          <CardActionResult card={card} properties={properties} acts={acts} />
+          {!card.deleted && <PossibleDuplicates card={card} acts={person} />}
           <CardAnswers card={card} words={words} toFill={toFill} />
           {card.proposes && (
-            <Fold title={texts.proposals.title} summary={texts.items(card.proposals.length)}>
+            <CollapsibleSection title={texts.proposals.title} summary={texts.items(card.proposals.length)}>
               <CardProposals card={card} acts={acts} />
-            </Fold>
+            </CollapsibleSection>
           )}
-          <Fold title={texts.files.title} summary={texts.items(card.files.length)}>
+          <CollapsibleSection title={texts.files.title} summary={texts.items(card.files.length)}>
             <CardFiles card={card} toFill={toFill} />
-          </Fold>
+          </CollapsibleSection>
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>
         <aside className={style.side}>
           <CardProperties card={card} people={people} words={properties} acts={acts} />
-          <Fold title={texts.tasks.title} summary={texts.openTasks(open.length, due && date(due))}>
+          <CollapsibleSection title={texts.tasks.title} summary={texts.openTasks(open.length, due && date(due))}>
             <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
-          </Fold>
+          </CollapsibleSection>
           <NotificationList messages={told} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
-          <Fold title={texts.notesAndHistory} summary={texts.items(card.events.length)}>
+          <CollapsibleSection title={texts.notesAndHistory} summary={texts.items(card.events.length)}>
             <CardHistory card={card} properties={properties} />
             <CardNote key={`note ${card.id}`} card={card} />
-          </Fold>
+          </CollapsibleSection>
         </aside>
       </main>
     </div>
@@ -190,7 +190,7 @@ type CardBinProps = { card: CardDetail; deleted: NonNullable<CardDetail['deleted
 /** Notice on a deleted card: when, by whom, and until when it can be restored. */
 function CardBin({ card, deleted: { at, by, purgeOn } }: CardBinProps) {
   const { bin: texts } = useWords(cardWords)
-  const { moment, date } = useCardTimes(card.shop)
+  const { moment, date } = useCardDateFormats(card.shop)
   return (
     <div className={style.bin} role="note">
       <b>{texts.title}</b>
@@ -202,7 +202,7 @@ function CardBin({ card, deleted: { at, by, purgeOn } }: CardBinProps) {
 /** Print only: shop, time and printing member. */
 function CardPrinted({ card: { shop }, by }: { card: CardDetail; by: string }) {
   const { printed } = useWords(cardWords)
-  const { moment } = useCardTimes(shop)
+  const { moment } = useCardDateFormats(shop)
   const at = usePrintedAt()
   return (
     <p className={style.printed}>

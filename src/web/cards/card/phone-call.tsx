@@ -2,7 +2,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import style from './page.module.css'
@@ -27,7 +27,7 @@ export function PhoneCall({ card }: { card: CardDetail }) {
   }
   return (
     <div className={style.narrowOnly}>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <Button disabled={busy} onClick={() => void dial(field.key)}>
         <IconPhone size={18} stroke={1.75} aria-hidden />
         {texts.phone}

@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import { randomKey } from '../../device/random-key.ts'
 
 /** An action on a card. `done`: its result in words. `undo`: the reverse action, made from the response. */
-export type CardAct<Entry extends Operation> = {
-  send: () => Promise<CallResult<Entry>>
+export type CardAction<Entry extends Operation> = {
+  send: () => Promise<ApiCallResult<Entry>>
   done: string
-  undo?: (result: (CallResult<Entry> & { ok: true })['value']) => CardAct<Operation>
+  undo?: (result: (ApiCallResult<Entry> & { ok: true })['value']) => CardAction<Operation>
 }
 
 /** `before`: id of the last event that the member had seen. */
 type Late = { detail: string; before: string | undefined }
 type Done = { key: string; text: string; onUndo?: () => void }
 
-export type CardActs = {
+export type CardActions = {
   busy: boolean
   late: Late | undefined
   done: Done | undefined
   /** Resolves to true if the action succeeded. */
-  act: <Entry extends Operation>(action: CardAct<Entry>) => Promise<boolean>
+  act: <Entry extends Operation>(action: CardAction<Entry>) => Promise<boolean>
   forget: () => void
 }
 
 /** Runs a card's actions one at a time and rereads the card after each. */
-export function useCardActs({ events }: CardDetail, reread: () => Promise<void>): CardActs {
+export function useCardActions({ events }: CardDetail, reread: () => Promise<void>): CardActions {
   const [busy, setBusy] = useState(false)
   const [late, setLate] = useState<Late>()
   const [done, setDone] = useState<Done>()
 
-  async function act<Entry extends Operation>(action: CardAct<Entry>): Promise<boolean> {
+  async function act<Entry extends Operation>(action: CardAction<Entry>): Promise<boolean> {
     setBusy(true)
     setDone(undefined)
     setLate(undefined)

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
-import { changeCard } from '#contract/cards/card-acts.ts'
+import { changeCardProperties } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { asksReason, isOpen } from '#domain/cards/card.ts'
+import { isOpenStage, needsLostReason } from '#domain/cards/card.ts'
 import type { CardProperties } from '#domain/cards/properties.ts'
 import { call } from '../../api/api.ts'
 import { draftName } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
-import { LostReason } from '../lost-reason.tsx'
+import { LostReasonDialog } from '../lost-reason.tsx'
 import { isLostStage, type Stages } from '../stages.ts'
-import type { CardAct, CardActs } from './use-card-acts.ts'
+import type { CardAction, CardActions } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
 type StagePosition = Pick<CardProperties, 'stageId' | 'lostReason'>
 
-export type CardStage = {
+export type CardStageControl = {
   /** Stages towards success. An on-hold stage is included only while the card is there. */
   line: Stages
   /** The card's step in the line; -1 for a lost card. */
@@ -27,36 +27,36 @@ export type CardStage = {
   sheet: ReactNode
 }
 
-export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: CardActs): CardStage {
+export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: CardActions): CardStageControl {
   const { acts: texts } = useWords(cardWords)
   /** Lost stage that waits for a reason. */
   const [losing, setLosing] = useState<string>()
   const { stageId, lostReason, category } = card
   const params = { shopId: card.shop.id, cardId: card.id }
 
-  const moving = (was: StagePosition, to: StagePosition): CardAct<typeof changeCard> => ({
-    send: () => call(changeCard, { params, body: { was, change: to }, idempotencyKey: randomKey() }),
+  const moving = (was: StagePosition, to: StagePosition): CardAction<typeof changeCardProperties> => ({
+    send: () => call(changeCardProperties, { params, body: { was, change: to }, idempotencyKey: randomKey() }),
     done: texts.moved(stages.find(({ id }) => id === to.stageId)?.name ?? ''),
     undo: () => moving(to, was),
   })
   const move = (to: StagePosition) => act(moving({ stageId, lostReason }, to))
 
   const line = stages.filter(
-    (candidate) => !asksReason(candidate.category) && (candidate.category !== 'on_hold' || candidate.id === stageId),
+    (candidate) => !needsLostReason(candidate.category) && (candidate.category !== 'on_hold' || candidate.id === stageId),
   )
   const at = line.findIndex(({ id }) => id === stageId)
   return {
     line,
     at,
-    next: isOpen(category) && at >= 0 ? line[at + 1] : undefined,
-    lost: stages.find((candidate) => asksReason(candidate.category)),
+    next: isOpenStage(category) && at >= 0 ? line[at + 1] : undefined,
+    lost: stages.find((candidate) => needsLostReason(candidate.category)),
     go: (to) => {
       if (busy || to === stageId) return
       if (isLostStage(stages, to)) setLosing(to)
       else void move({ stageId: to, lostReason: null })
     },
     sheet: (
-      <LostReason
+      <LostReasonDialog
         draft={draftName(card.shop.id, 'lost', card.id)}
         open={losing !== undefined}
         busy={busy}

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { cardEditTopic, cardTopic } from '#contract/cards/card-topic.ts'
+import { cardEditorsTopic, cardViewersTopic } from '#contract/cards/card-topic.ts'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
-import { type CardDetail, readCard } from '#contract/cards/detail.ts'
+import { type CardDetail, getCard } from '#contract/cards/detail.ts'
 import type { CardViewers, ChangeNews } from '#contract/live.ts'
 import { call } from '../../api/api.ts'
-import { openLive } from '../../live/live.ts'
-import { useReread } from '../../live/reread.ts'
+import { subscribeToTopic } from '../../live/live.ts'
+import { useReloadOnChange } from '../../live/reread.ts'
 
 /**
  * Keeps the card current: rereads it after every change. A failed reread keeps the shown card and typed text. `reread` resolves when the new card is
@@ -23,13 +23,13 @@ export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () 
   latest.current = card
 
   const reread = useCallback(async () => {
-    const result = await call(readCard, { params: { shopId, cardId } })
+    const result = await call(getCard, { params: { shopId, cardId } })
     if (result.ok) {
       if (result.value.events.length >= latest.current.events.length) setNewer(result.value)
     } else if (result.problem.status === 404) await revalidate()
   }, [shopId, cardId, revalidate])
 
-  useReread<ChangeNews>(cardsTopic(shopId), { isNews: ({ ids }) => !ids || ids.includes(cardId), reread })
+  useReloadOnChange<ChangeNews>(cardsTopic(shopId), { isNews: ({ ids }) => !ids || ids.includes(cardId), reread })
 
   return { card, reread }
 }
@@ -43,7 +43,7 @@ export function useCardViewers(shopId: string, cardId: string): CardViewers['peo
     const onFreshness = ({ live }: { live: boolean }) => {
       if (!live) setPeople([])
     }
-    const view = openLive(cardTopic(shopId, cardId), { onEvent, onFreshness }, { closeWhenHidden: true })
+    const view = subscribeToTopic(cardViewersTopic(shopId, cardId), { onEvent, onFreshness }, { closeWhenHidden: true })
     return () => {
       view.close()
       setPeople([])
@@ -53,9 +53,9 @@ export function useCardViewers(shopId: string, cardId: string): CardViewers['peo
 }
 
 /** Announces to colleagues that the card is being edited, until unmount. */
-export function useSeenEditing(shopId: string, cardId: string): void {
+export function useAnnounceEditing(shopId: string, cardId: string): void {
   useEffect(() => {
-    const view = openLive(cardEditTopic(shopId, cardId), { onEvent() {}, onFreshness() {} }, { closeWhenHidden: true })
+    const view = subscribeToTopic(cardEditorsTopic(shopId, cardId), { onEvent() {}, onFreshness() {} }, { closeWhenHidden: true })
     return () => view.close()
   }, [shopId, cardId])
 }

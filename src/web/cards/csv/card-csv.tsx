@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import type { Choices } from '../filter-choices.tsx'
+import type { NamedOptions } from '../filter-choices.tsx'
 import style from './card-csv.module.css'
 import { CardExport } from './card-export.tsx'
 import { CardImport } from './card-import.tsx'
-import { ExportRecord } from './export-record.tsx'
+import { ExportHistory } from './export-record.tsx'
 import { csvWords } from './words.ts'
 
 type Props = {
   shopId: string
   timeZone: string
-  stages: Choices
-  people: Choices
+  stages: NamedOptions
+  people: NamedOptions
   /** Query of the shown list. */
   filter: Record<string, unknown>
   onClose: () => void
@@ -28,7 +28,7 @@ export function CardCsv({ shopId, timeZone, stages, people, filter, onClose, onI
     <Sheet open onClose={onClose} title={record ? texts.record.title : texts.title}>
       <div className={style.files}>
         {record ? (
-          <ExportRecord shopId={shopId} timeZone={timeZone} stages={stages} people={people} />
+          <ExportHistory shopId={shopId} timeZone={timeZone} stages={stages} people={people} />
         ) : (
           <>
             {!importing && <CardExport shopId={shopId} filter={filter} onRecord={() => setRecord(true)} />}

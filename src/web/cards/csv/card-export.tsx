@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { exportCards, listExports } from '#contract/cards/export.ts'
 import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
 import { call } from '../../api/api.ts'
-import { saveAnswer } from '../../api/saved-file.ts'
+import { saveFileResponse } from '../../api/saved-file.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
@@ -31,7 +31,7 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
     setWrong(undefined)
     setDone(undefined)
     const body = { ...filter, encoding }
-    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, timeoutMs, saveAnswer)
+    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, timeoutMs, saveFileResponse)
     const exports = file.ok ? await call(listExports, { params, query: { most: 1 } }) : undefined
     setBusy(false)
     if (!file.ok) setWrong(file.problem.detail)
@@ -45,16 +45,16 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
       <h3>{texts.title}</h3>
       <p>{Object.keys(filter).some((key) => key !== 'order') ? texts.filtered : texts.all}</p>
       <p className={staff.muted}>{texts.contacts}</p>
-      <Actions>
+      <ButtonRow>
         {fileEncodings.map((encoding) => (
           <Button key={encoding} disabled={busy} onClick={() => void save(encoding)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.encodings[encoding]}
           </Button>
         ))}
-      </Actions>
+      </ButtonRow>
       <p role="status">{busy ? texts.busy : done}</p>
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       <p>
         <Button look="quiet" className={style.edge} onClick={onRecord}>
           {record.title}

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { checkImport, type ImportCheck, importCards, importLimits } from '#contract/cards/import.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -88,7 +88,7 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
           {!isStale && <ImportResult check={checked.check} />}
         </>
       )}
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       {checked && isStale && (
         <Button look="primary" wide disabled={busy !== undefined} onClick={() => void check(checked.file, columns)}>
           {texts.check}

@@ -6,19 +6,19 @@ import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
-import type { CardFilter } from '../card-query.ts'
-import { useCardTimes } from '../card-times.ts'
-import type { Choices } from '../filter-choices.tsx'
+import type { CardFilterName } from '../card-query.ts'
+import { useCardDateFormats } from '../card-times.ts'
+import type { NamedOptions } from '../filter-choices.tsx'
 import { useFilterWords } from '../list/card-filter-form.tsx'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 
-type Props = { shopId: string; timeZone: string; stages: Choices; people: Choices }
+type Props = { shopId: string; timeZone: string; stages: NamedOptions; people: NamedOptions }
 type Read = { exports: CardExport[]; next: string | null }
 
-export function ExportRecord({ shopId, timeZone, stages, people }: Props) {
+export function ExportHistory({ shopId, timeZone, stages, people }: Props) {
   const { record: texts } = useWords(csvWords)
-  const { moment } = useCardTimes({ timeZone })
+  const { moment } = useCardDateFormats({ timeZone })
   const filterWords = useFilterWords({ stages, people })
   const [loaded, setLoaded] = useState<Read>()
   const [failed, setFailed] = useState(false)
@@ -36,7 +36,9 @@ export function ExportRecord({ shopId, timeZone, stages, people }: Props) {
 
   const conditions = ({ filter: { text, ...filter } }: CardExport) => {
     const words = Object.entries(filter).flatMap(([name, value]) =>
-      [value].flat().map((value) => filterWords(name as CardFilter, typeof value === 'number' ? String(value / 10_000) : String(value))),
+      [value]
+        .flat()
+        .map((value) => filterWords(name as CardFilterName, typeof value === 'number' ? String(value / 10_000) : String(value))),
     )
     const all = text ? [...words, texts.words] : words
     return all.length > 0 ? all : [texts.everything]

@@ -3,14 +3,14 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { restoreCard } from '#contract/cards/card-acts.ts'
 import { type DeletedCard, listDeletedCards, purgeCard } from '#contract/cards/deleted.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import { isId } from '../../api/id.ts'
-import { orErrorPage, page } from '../../api/page.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { workplace } from '../../api/workplace.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { Wrong } from '../../form/field.tsx'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { ErrorMessage } from '../../form/field.tsx'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
@@ -21,26 +21,26 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { useCardTimes } from '../card-times.ts'
+import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { useLiveDeletedCards } from './use-live-bin.ts'
-import { binWords } from './words.ts'
+import { useLiveDeletedCards } from './use-live-deleted-cards.ts'
+import { deletedCardWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'staff')
-  const { call } = context.get(page)
+  const { shop, role } = requireWorkplace(context, 'staff')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const [settings, bin] = await Promise.all([
-    orErrorPage(call(getQueueSettings, { params })),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
     call(listDeletedCards, { params, query: isId(after) ? { after } : {} }),
   ])
   return {
     shopId: shop.id,
     timeZone: settings.shop.timeZone,
-    mayErase: roleReaches(role, 'manager'),
+    mayErase: isRoleAtLeast(role, 'manager'),
     // The page works without the list and offers a retry.
     bin: bin.ok ? bin.value : undefined,
   }
@@ -48,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Deleted cards (R2.11): restore until the purge date, or erase earlier. */
 export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase, bin } }: Route.ComponentProps) {
-  const texts = useWords(binWords)
+  const texts = useWords(deletedCardWords)
   const { title, honorific } = useWords(cardListWords)
-  const { moment, date } = useCardTimes({ timeZone })
+  const { moment, date } = useCardDateFormats({ timeZone })
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const first = !parameters.has('after')
@@ -74,7 +74,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
       <AdminHead back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
-        {problem && !erasing && <Wrong>{problem.detail}</Wrong>}
+        {problem && !erasing && <ErrorMessage>{problem.detail}</ErrorMessage>}
         {!bin || !rows ? (
           <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
         ) : rows.length === 0 && first && !bin.next ? (

@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { BinWords } from './words/ja.ts'
 
-export const binWords = defineWords<BinWords>(import.meta.glob('./words/*.ts'))
+export const deletedCardWords = defineWords<BinWords>(import.meta.glob('./words/*.ts'))

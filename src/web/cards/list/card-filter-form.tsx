@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { nobody } from '#contract/cards/list.ts'
-import { temperatures } from '#domain/cards/card.ts'
-import { inOrderOfChoice } from '#domain/colleague.ts'
+import { noAssignee } from '#contract/cards/list.ts'
+import { cardTemperatures } from '#domain/cards/card.ts'
+import { sortColleagues } from '#domain/colleague.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,28 +10,28 @@ import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
-import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from '../card-query.ts'
-import { type Choices, FilterChoices } from '../filter-choices.tsx'
+import { type CardFilterName, type MultiValueFilterName, multiValueFilterNames, parseCardFilters } from '../card-query.ts'
+import { FilterChoices, type NamedOptions } from '../filter-choices.tsx'
 import style from './card-filter-form.module.css'
-import { ChosenFilters, NobodysLink } from './chosen-filters.tsx'
+import { ActiveFilters, UnassignedCardsLink } from './chosen-filters.tsx'
 import { cardListWords } from './words.ts'
 
-export type FilterNames = {
-  stages: Choices
-  people: Choices
-  routes?: Choices
-  stations?: Choices
+export type FilterOptions = {
+  stages: NamedOptions
+  people: NamedOptions
+  routes?: NamedOptions
+  stations?: NamedOptions
 }
-type Props = FilterNames & { people: readonly StaffPerson[]; children?: ReactNode }
+type Props = FilterOptions & { people: readonly StaffPerson[]; children?: ReactNode }
 
-const noChoices: Choices = []
+const noChoices: NamedOptions = []
 
 /** Filter form of the card list. The choices are in the address. */
 export function CardFilterForm({ children, ...names }: Props) {
   const { stages, people, routes = noChoices, stations = noChoices } = names
   const { filter: texts, columns } = useWords(cardListWords)
   const [parameters] = useSearchParams()
-  const filters = readCardFilters(parameters)
+  const filters = parseCardFilters(parameters)
   const chosen = Object.values(filters).flat().length
   const words = useFilterWords(names)
   const details = useRef<HTMLDetailsElement>(null)
@@ -40,15 +40,15 @@ export function CardFilterForm({ children, ...names }: Props) {
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [address])
-  const choices: Record<SeveralFilter, Choices> = {
+  const choices: Record<MultiValueFilterName, NamedOptions> = {
     stage: stages,
-    assignee: [{ id: nobody, name: texts.nobody }, ...inOrderOfChoice(people, undefined)],
-    temperature: temperatures.map((id) => ({ id, name: id })),
+    assignee: [{ id: noAssignee, name: texts.nobody }, ...sortColleagues(people, undefined)],
+    temperature: cardTemperatures.map((id) => ({ id, name: id })),
     route: routes,
     station: stations,
   }
-  const labels: Record<SeveralFilter, string> = { ...columns, route: texts.route, station: texts.station }
-  const input = (name: CardFilter, label: string, type: 'date' | 'text') => (
+  const labels: Record<MultiValueFilterName, string> = { ...columns, route: texts.route, station: texts.station }
+  const input = (name: CardFilterName, label: string, type: 'date' | 'text') => (
     <label>
       <span className={staff.label}>{label}</span>
       <span className={style.measured}>
@@ -71,10 +71,10 @@ export function CardFilterForm({ children, ...names }: Props) {
           {['filter', 'columns', 'sort', 'view'].map(
             (name) => parameters.has(name) && <HiddenInput key={name} name={name} value={parameters.get(name)!} />,
           )}
-          <NobodysLink inside />
+          <UnassignedCardsLink inside />
           {input('from', texts.from, 'date')}
           {input('to', texts.to, 'date')}
-          {severalFilters.map(
+          {multiValueFilterNames.map(
             (name) =>
               choices[name].length > 0 && (
                 <FilterChoices
@@ -94,8 +94,8 @@ export function CardFilterForm({ children, ...names }: Props) {
           </Button>
         </Form>
       </details>
-      <NobodysLink />
-      <ChosenFilters words={words} />
+      <UnassignedCardsLink />
+      <ActiveFilters words={words} />
       {children}
     </div>
   )
@@ -106,18 +106,18 @@ export function useFilterWords({
   people,
   routes = noChoices,
   stations = noChoices,
-}: FilterNames): (name: CardFilter, value: string) => string {
+}: FilterOptions): (name: CardFilterName, value: string) => string {
   const { filter: texts, columns } = useWords(cardListWords)
   const locale = useLocale()
   const day = (value: string) => dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
-  const nameIn = (choices: Choices, id: string) => choices.find((choice) => choice.id === id)?.name ?? texts.former
+  const nameIn = (choices: NamedOptions, id: string) => choices.find((choice) => choice.id === id)?.name ?? texts.former
   // A line or station no longer offered is shown by its code.
-  const stationIn = (choices: Choices, code: string) => choices.find(({ id }) => id === code)?.name ?? code
-  const words: Record<CardFilter, (value: string) => string> = {
+  const stationIn = (choices: NamedOptions, code: string) => choices.find(({ id }) => id === code)?.name ?? code
+  const words: Record<CardFilterName, (value: string) => string> = {
     from: (value) => texts.since(day(value)),
     to: (value) => texts.until(day(value)),
     stage: (value) => texts.of(columns.stage, nameIn(stages, value)),
-    assignee: (value) => texts.of(columns.assignee, value === nobody ? texts.nobody : nameIn(people, value)),
+    assignee: (value) => texts.of(columns.assignee, value === noAssignee ? texts.nobody : nameIn(people, value)),
     temperature: (value) => `${columns.temperature} ${value}`,
     route: (value) => stationIn(routes, value),
     station: (value) => stationIn(stations, value),

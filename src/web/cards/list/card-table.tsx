@@ -12,8 +12,8 @@ import { useTableState } from '../../parts/display/data-table/use-table-state.ts
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useCardColumns } from '../card-columns.tsx'
 import type { Stages } from '../stages.ts'
-import { useManyCards } from '../use-many-cards.ts'
-import { ChosenBar } from './chosen-bar.tsx'
+import { useBulkCardActions } from '../use-many-cards.ts'
+import { BulkActionBar } from './bulk-action-bar.tsx'
 import { useLiveCards } from './use-live-cards.ts'
 import { cardListWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
   const columns = useCardColumns({ stages, people, timeZone })
   const address = useTableState(columns)
   const { rows, update } = useLiveCards({ shopId, cards: list?.cards, first: !parameters.has('after') })
-  const many = useManyCards({ shopId, cards: rows ?? [], update })
+  const many = useBulkCardActions({ shopId, cards: rows ?? [], update })
   const [boxes, setBoxes] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => rows?.filter(({ id }) => boxes.has(id)) ?? [], [rows, boxes])
   const choice = { chosen: boxes, onChange: setBoxes, nameOf: ({ name }: ListedCard) => texts.honorific(name) }
@@ -65,7 +65,7 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
         error={list ? undefined : { ...texts.failed, onRetry: () => void revalidate() }}
       />
       {chosen.length > 0 && (
-        <ChosenBar
+        <BulkActionBar
           count={chosen.length}
           people={people}
           language={commonLanguage(chosen)}

@@ -3,16 +3,16 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMemo, useState } from 'react'
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
+import { getCardBoard, listCards, listStages } from '#contract/cards/list.ts'
 import { listColleagues } from '#contract/presence.ts'
-import { listRequests } from '#contract/privacy/requests.ts'
+import { listPrivacyRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
-import { type LocalText, localText, textLocales } from '#domain/locale.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { type LocalizedText, localizedText, textLocales } from '#domain/locale.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -21,11 +21,11 @@ import { stationChoice } from '../../parts/choices/station-select/station.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
-import { useDelayed } from '../../parts/use-late.ts'
+import { useDelayed } from '../../parts/use-delayed.ts'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { CardBoard } from '../board/card-board.tsx'
-import { cardFilters, cardQuery, isBoard, readCardFilters, withoutFilter } from '../card-query.ts'
+import { cardFilterNames, isBoardView, parseCardFilters, queryWithoutFilters, toCardListQuery } from '../card-query.ts'
 import { CardCsv } from '../csv/card-csv.tsx'
 import { useStages } from '../stages.ts'
 import type { Route } from './+types/page'
@@ -36,21 +36,21 @@ import { ViewSwitch } from './view-switch.tsx'
 import { cardListWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'staff')
-  const { call } = context.get(page)
+  const { shop, role } = requireWorkplace(context, 'staff')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const address = new URL(request.url).searchParams
-  const query = cardQuery(address)
-  const byStage = isBoard(address)
-  const isManager = roleReaches(role, 'manager')
+  const query = toCardListQuery(address)
+  const byStage = isBoardView(address)
+  const isManager = isRoleAtLeast(role, 'manager')
   const [settings, colleagues, stages, railways, list, board, requests] = await Promise.all([
-    orErrorPage(call(getQueueSettings, { params })),
-    orErrorPage(call(listColleagues, { params })),
-    orErrorPage(call(listStages, { params })),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
+    unwrapOrErrorPage(call(listColleagues, { params })),
+    unwrapOrErrorPage(call(listStages, { params })),
     call(getShopRailways, { params }),
     byStage ? undefined : call(listCards, { params, query }),
-    byStage ? call(readCardBoard, { params, query }) : undefined,
-    isManager ? call(listRequests, { params, query: { most: 1 } }) : undefined,
+    byStage ? call(getCardBoard, { params, query }) : undefined,
+    isManager ? call(listPrivacyRequests, { params, query: { most: 1 } }) : undefined,
   ])
   return {
     shopId: shop.id,
@@ -92,10 +92,10 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const named = useStages(stages)
   const places = useMemo(() => {
-    const inWords = (rows: readonly { code: number; name: LocalText; kana: string }[] = []) =>
+    const inWords = (rows: readonly { code: number; name: LocalizedText; kana: string }[] = []) =>
       rows.map(({ code, name, kana }) => ({
         id: String(code),
-        name: localText(name, locale),
+        name: localizedText(name, locale),
         names: [kana, ...textLocales.flatMap((locale) => name[locale] ?? [])],
       }))
     const stations = (railways?.stations ?? []).map((station) => {
@@ -106,9 +106,9 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   }, [railways, locale])
   const busy = useDelayed(useNavigation().state === 'loading')
   const [files, setFiles] = useState(false)
-  const query = cardQuery(parameters)
-  const narrowed = Object.keys(readCardFilters(parameters)).length > 0 || (byStage && parameters.has('filter'))
-  const unfiltered = withoutFilter(parameters, cardFilters)
+  const query = toCardListQuery(parameters)
+  const narrowed = Object.keys(parseCardFilters(parameters)).length > 0 || (byStage && parameters.has('filter'))
+  const unfiltered = queryWithoutFilters(parameters, cardFilterNames)
   if (byStage) unfiltered.delete('filter')
   const empty = narrowed
     ? {

@@ -3,7 +3,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { isBoard, withView } from '../card-query.ts'
+import { isBoardView, queryWithView } from '../card-query.ts'
 import style from './page.module.css'
 import { cardListWords } from './words.ts'
 
@@ -12,9 +12,9 @@ export function ViewSwitch() {
   const [parameters] = useSearchParams()
   const view = (board: boolean, name: string, Icon: typeof IconTable) => (
     <PageLink
-      to={`?${withView(parameters, board)}`}
+      to={`?${queryWithView(parameters, board)}`}
       className={style.view}
-      aria-current={isBoard(parameters) === board ? 'true' : undefined}
+      aria-current={isBoardView(parameters) === board ? 'true' : undefined}
       preventScrollReset
     >
       <Icon size={18} stroke={1.75} aria-hidden />

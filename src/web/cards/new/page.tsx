@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router'
 import { createCard } from '#contract/cards/create.ts'
 import { getEntryForm } from '#contract/cards/visitor-card.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { withoutRequired } from '#domain/cards/exempt-fields.ts'
+import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Field, Step } from '#domain/forms/field.ts'
+import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { call, isDecided } from '../../api/api.ts'
+import { call, isFinalRefusal } from '../../api/api.ts'
 import { findStations } from '../../api/find-stations.ts'
-import { createIntentions } from '../../api/intention.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -26,7 +26,7 @@ import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { Select } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
-import { reportAnswers } from '../typed-answers.ts'
+import { answerChangeHandlers } from '../typed-answers.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { newCardWords } from './words.ts'
@@ -34,11 +34,11 @@ import { newCardWords } from './words.ts'
 export const handle: PageHandle = { form: () => true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'staff')
-  const { call } = context.get(page)
-  const settings = await orErrorPage(call(getQueueSettings, { params: { shopId: shop.id } }))
+  const { shop } = requireWorkplace(context, 'staff')
+  const { call } = context.get(pageContext)
+  const settings = await unwrapOrErrorPage(call(getQueueSettings, { params: { shopId: shop.id } }))
   const { entryCode } = settings.shop
-  const form = await orErrorPage(call(getEntryForm, { params: { code: entryCode } }))
+  const form = await unwrapOrErrorPage(call(getEntryForm, { params: { code: entryCode } }))
   const rules = fieldRules(staffFields(form.form.steps.flatMap(({ fields }) => fields)), pathLocale(new URL(request.url).pathname))
   return { shopId: shop.id, entryCode, today: form.shop.today, form: form.form, rules }
 }
@@ -52,11 +52,11 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
   const [visitors, setVisitors] = useState<Locale>(locale)
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
   const stations = useMemo(() => findStations(entryCode), [entryCode])
-  const [intentions] = useState(() => createIntentions(randomKey))
+  const [intentions] = useState(() => createIdempotencyKeys(randomKey))
   const [draft, saveDraft] = useDraft<Answers>(draftName(shopId, 'card', undefined))
   const [submitted, setSubmitted] = useState(draft)
   const root = useRef<HTMLDivElement>(null)
-  const typing = reportAnswers(root, (answers) => saveDraft(Object.keys(answers).length > 0 ? answers : undefined))
+  const typing = answerChangeHandlers(root, (answers) => saveDraft(Object.keys(answers).length > 0 ? answers : undefined))
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>()
   const [problem, setProblem] = useState<string>()
@@ -71,7 +71,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
       saveDraft(undefined)
       return void navigate(path(`/shopAdmin/cards/${result.value.id}`), { replace: true })
     }
-    if (isDecided(result.problem)) intentions.settle(body)
+    if (isFinalRefusal(result.problem)) intentions.settle(body)
     setBusy(false)
     const { detail, fields: wrong } = result.problem
     setErrors(wrong && Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
@@ -117,7 +117,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
                 void navigate(path('/shopAdmin/cards'))
               },
               columns: true,
-              problem: <StaffWrong>{problem}</StaffWrong>,
+              problem: <StaffErrorMessage>{problem}</StaffErrorMessage>,
             }}
             onDone={(mine) => void save(mine)}
           />
@@ -127,7 +127,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
   )
 }
 
-function onOnePage(steps: readonly Step[], visitors: Locale): Step {
+function onOnePage(steps: readonly QuestionStep[], visitors: Locale): QuestionStep {
   const fillable = new Map(staffFields(steps.flatMap(({ fields }) => fields)).map((field) => [field.key, field]))
   const fields = steps.flatMap(({ key, title, fields }) => {
     const questions = fields.flatMap((field) => fillable.get(field.key) ?? []).filter((field) => isAskedIn(field, visitors))
@@ -140,7 +140,7 @@ function onOnePage(steps: readonly Step[], visitors: Locale): Step {
 /** Fields that staff may fill in; only the name is required. Consents are left to the visitor, and files are added to the saved card. */
 function staffFields(fields: readonly Field[]): readonly Field[] {
   const fillable = fields.filter(({ type }) => type !== 'consent' && type !== 'file')
-  return withoutRequired(
+  return relaxRequiredRules(
     fillable,
     fillable.flatMap(({ key }) => (key === 'name' ? [] : [key])),
   )

@@ -8,13 +8,13 @@ type Typed = { path: string; values: { at: number; name: string; value: string; 
 const typedKey = 'uketsuke.typed'
 
 /** `secret`: the form holds text that must not be stored, so a reload would lose it. */
-export function typedSoFar(): 'nothing' | 'text' | 'secret' {
+export function typedTextKind(): 'nothing' | 'text' | 'secret' {
   const filled = controls().filter((control) => control.value !== '' && differs(control))
   if (filled.some(({ type }) => type === 'password' || type === 'file')) return 'secret'
   return filled.length > 0 ? 'text' : 'nothing'
 }
 
-export function saveTyped(): void {
+export function saveTypedText(): void {
   const values = controls().flatMap((control, at) => {
     const { name, type, value } = control
     if (name === '' || type === 'password' || type === 'file') return []
@@ -23,12 +23,12 @@ export function saveTyped(): void {
   try {
     sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, values } satisfies Typed))
   } catch {
-    // Storage is forbidden. The caller has asked `typedSoFar`, and the user confirmed the reload.
+    // Storage is forbidden. The caller has asked `typedTextKind`, and the user confirmed the reload.
   }
 }
 
 /** Retypes the text, so that the page's own checks run. */
-export function restoreTyped(): void {
+export function restoreTypedText(): void {
   const typed = take()
   if (typed?.path !== location.pathname) return
   const all = controls()

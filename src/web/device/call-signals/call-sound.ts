@@ -1,7 +1,7 @@
 /** Sound of a call on this device: the visitor's setting and the browser's permission. */
 
-import { chimeTimes, ring } from './chime.ts'
-import { unlockedSound, unlockSound } from './sound-unlock.ts'
+import { chimeRepeats, ringChime } from './chime.ts'
+import { unlockedAudioContext, unlockSound } from './sound-unlock.ts'
 
 /** `blocked`: turned on, but the browser needs a tap first, for example after a reload or sleep. */
 type SoundState = 'missing' | 'off' | 'on' | 'blocked'
@@ -24,10 +24,10 @@ const key = 'uketsuke.sound'
  */
 function readSetting(): boolean {
   try {
-    if (unlockedSound()) sessionStorage.setItem(key, 'on')
+    if (unlockedAudioContext()) sessionStorage.setItem(key, 'on')
     return (localStorage.getItem(key) ?? sessionStorage.getItem(key)) === 'on'
   } catch {
-    return unlockedSound() !== undefined // storage is forbidden: the setting lasts as long as the page
+    return unlockedAudioContext() !== undefined // storage is forbidden: the setting lasts as long as the page
   }
 }
 
@@ -52,7 +52,7 @@ export function createCallSound(): CallSound {
 
   /** Returns the unlocked audio context and watches its state; undefined before a tap. */
   function context(): AudioContext | undefined {
-    const audio = unlockedSound()
+    const audio = unlockedAudioContext()
     if (audio && audio !== watched) {
       watched = audio
       audio.onstatechange = () => {
@@ -73,7 +73,7 @@ export function createCallSound(): CallSound {
     const audio = context()
     if (!isOn() || audio?.state !== 'running') return
     silence?.()
-    silence = ring(audio, chimeTimes)
+    silence = ringChime(audio, chimeRepeats)
   }
 
   function hush(): void {
@@ -134,7 +134,7 @@ export function createCallSound(): CallSound {
       unlockSound()
       const audio = context()
       audio?.resume().then(
-        () => ring(audio, 1),
+        () => ringChime(audio, 1),
         () => {},
       )
       notify()

@@ -3,17 +3,17 @@ const tones = [
   { frequency: 659.25, at: 0, until: 0.6 },
   { frequency: 523.25, at: 0.3, until: 0.9 },
 ]
-export const chimeEvery = 6
-export const chimeTimes = 5
+export const chimeIntervalSeconds = 6
+export const chimeRepeats = 5
 const loud = 0.5
 
 /** Rings `times` times. Returns the stop function. Schedules everything on the audio clock, because timers in background pages are late. */
-export function ring(context: AudioContext, times: number): () => void {
+export function ringChime(context: AudioContext, times: number): () => void {
   return play(context, tones, { times, loud })
 }
 
 /** Plays one short soft note, for staff at their desk. */
-export function tick(context: AudioContext): void {
+export function playSoftNote(context: AudioContext): void {
   play(context, [{ frequency: 880, at: 0, until: 0.25 }], { times: 1, loud: 0.2 })
 }
 
@@ -23,8 +23,8 @@ function play(context: AudioContext, notes: typeof tones, { times, loud }: { tim
   const began = context.currentTime
   for (let round = 0; round < times; round++) {
     for (const { frequency, at, until } of notes) {
-      const from = began + round * chimeEvery + at
-      const to = began + round * chimeEvery + until
+      const from = began + round * chimeIntervalSeconds + at
+      const to = began + round * chimeIntervalSeconds + until
       const tone = context.createOscillator()
       const swell = context.createGain()
       tone.type = 'triangle'

@@ -1,23 +1,23 @@
 /** Keeps the screen on if the visitor chooses it, and by default when the turn is near. */
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Ability } from '../secure-only/abilities.ts'
-import { keepScreenOn, wakeLockAbility } from '../secure-only/wake-lock.ts'
+import type { FeatureAvailability } from '../secure-only/abilities.ts'
+import { keepScreenOn, wakeLockAvailability } from '../secure-only/wake-lock.ts'
 
 /** `refused`: requested, but the browser refuses, for example on low battery. */
-type ScreenState = Exclude<Ability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
+type ScreenState = Exclude<FeatureAvailability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
 
-export type ScreenOn = StoreApi<ScreenState> & {
+export type ScreenWakeLock = StoreApi<ScreenState> & {
   /** Sets the visitor's choice, which overrides the default. */
   choose(on: boolean): void
   /** Reports whether the turn is near. */
   near(isNear: boolean): void
 }
 
-export function createScreenOn(): ScreenOn {
+export function createScreenWakeLock(): ScreenWakeLock {
   const store = createStore<ScreenState>(() => 'off')
   if (!import.meta.env.SSR) {
-    const ability = wakeLockAbility()
+    const ability = wakeLockAvailability()
     if (ability === 'insecure' || ability === 'missing') store.setState(ability, true)
   }
   let chosen: boolean | undefined
@@ -27,7 +27,7 @@ export function createScreenOn(): ScreenOn {
   const become = (next: 'off' | 'on' | 'refused') => store.setState(next, true)
 
   function decide(): void {
-    if (wakeLockAbility() !== 'there') return
+    if (wakeLockAvailability() !== 'there') return
     if (chosen ?? isNear)
       letGo ??= keepScreenOn((isLocked) => {
         // A hidden page cannot keep the screen on, and its state is not visible.

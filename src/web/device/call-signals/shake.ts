@@ -1,14 +1,14 @@
-import { chimeEvery, chimeTimes } from './chime.ts'
+import { chimeIntervalSeconds, chimeRepeats } from './chime.ts'
 
 /** Milliseconds on, off, on, off, on. */
 const patternMs = [300, 120, 300, 120, 600]
 
 /** Returns true on a phone that can vibrate. The pointer is checked because some PC browsers claim that they can. */
-export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
+export const canVibrate = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
 
 /** Vibrates as often as the sound rings. Returns the stop function; a touch stops it too. Works only on visible pages. */
-export function shake(): () => void {
-  if (!canShake()) return () => {}
+export function vibrateForCall(): () => void {
+  if (!canVibrate()) return () => {}
   let left = 0
   let timer: ReturnType<typeof setInterval> | undefined
   const listened = new AbortController()
@@ -21,8 +21,8 @@ export function shake(): () => void {
   function begin(): void {
     clearInterval(timer)
     if (document.hidden) return
-    left = chimeTimes
-    timer = setInterval(once, chimeEvery * 1000)
+    left = chimeRepeats
+    timer = setInterval(once, chimeIntervalSeconds * 1000)
     once()
   }
   function stop(): void {

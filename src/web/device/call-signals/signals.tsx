@@ -1,13 +1,13 @@
 /** Call signals beyond the page itself. Loaded when the page is touched or the turn is near. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { createCallSound } from './call-sound.ts'
-import { createScreenOn } from './screen-on.ts'
-import { shake } from './shake.ts'
+import { createScreenWakeLock } from './screen-on.ts'
+import { vibrateForCall } from './shake.ts'
 
-export const sound = createCallSound()
-export const screen = createScreenOn()
+export const callSound = createCallSound()
+export const screenWakeLock = createScreenWakeLock()
 
-export const useSound = () => useSyncExternalStore(sound.subscribe, sound.read)
+export const useSoundState = () => useSyncExternalStore(callSound.subscribe, callSound.read)
 
 type Props = {
   /** Time of the call, null once acknowledged. */
@@ -16,17 +16,17 @@ type Props = {
 }
 
 export function CallSignals({ call, near }: Props) {
-  useSound()
+  useSoundState()
   useEffect(() => {
     if (!call) return
-    const stops = [sound.call(), shake()]
+    const stops = [callSound.call(), vibrateForCall()]
     return () => {
       for (const stop of stops) stop()
     }
   }, [call])
   useEffect(() => {
-    screen.near(near)
-    return () => screen.near(false)
+    screenWakeLock.near(near)
+    return () => screenWakeLock.near(false)
   }, [near])
   return null
 }

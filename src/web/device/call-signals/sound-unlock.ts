@@ -11,4 +11,4 @@ export function unlockSound(): AudioContext | undefined {
 }
 
 /** Returns the context unlocked by an earlier tap on this page, such as the one that took the ticket. */
-export const unlockedSound = (): AudioContext | undefined => unlocked
+export const unlockedAudioContext = (): AudioContext | undefined => unlocked

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { unlockedSound } from './sound-unlock.ts'
+import { unlockedAudioContext } from './sound-unlock.ts'
 
 type Turn = {
   /** A call is possible, and the page would receive it. */
@@ -9,14 +9,14 @@ type Turn = {
 }
 
 /** Returns true once the page was touched or the turn is near: then the signals module loads. */
-export function useSignals({ awaited, called, near }: Turn): boolean {
+export function useShouldLoadSignals({ awaited, called, near }: Turn): boolean {
   const [wanted, setWanted] = useState(false)
   const [touched, setTouched] = useState(false)
   const needsScreen = awaited && (touched || called || near)
   useEffect(() => {
     if (touched) return
     const touch = () => setTouched(true)
-    if (unlockedSound()) touch()
+    if (unlockedAudioContext()) touch()
     addEventListener('pointerup', touch)
     addEventListener('keydown', touch)
     return () => {

@@ -1,4 +1,4 @@
-export const reservationsOnDevice = [
+export const reservationsClientState = [
   {
     area: 'entry',
     storage: 'localStorage',

@@ -1,21 +1,21 @@
 /** Permission for desktop notifications. `missing`: plain http, or a browser without them. */
-export type NoticesAllowed = 'missing' | NotificationPermission
+export type NotificationPermissionState = 'missing' | NotificationPermission
 
-export function noticesAllowed(): NoticesAllowed {
+export function notificationPermission(): NotificationPermissionState {
   return typeof Notification === 'undefined' || !isSecureContext ? 'missing' : Notification.permission
 }
 
 /** Call while handling a tap: the browser asks the user once. */
-export async function askForNotices(): Promise<NoticesAllowed> {
-  return noticesAllowed() === 'missing' ? 'missing' : Notification.requestPermission()
+export async function requestNotificationPermission(): Promise<NotificationPermissionState> {
+  return notificationPermission() === 'missing' ? 'missing' : Notification.requestPermission()
 }
 
 /**
  * Shows a silent notification, because the page plays the sound. Phones accept notifications only from a service worker; staff phones rely on the
  * sound.
  */
-export function showNotice(text: string): void {
-  if (noticesAllowed() !== 'granted') return
+export function showNotification(text: string): void {
+  if (notificationPermission() !== 'granted') return
   try {
     new Notification(text, { silent: true })
   } catch {

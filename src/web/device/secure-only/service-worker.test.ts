@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { requireServiceWorker, ServiceWorkerUnsupported } from './abilities.ts'
-import { forgetKeptPages, keepTicket, startServiceWorker } from './service-worker.ts'
+import { clearOfflinePages, saveTicketOffline, startServiceWorker } from './service-worker.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -12,7 +12,9 @@ test("Without service workers the error has the specification's sentence (R8.3)"
 
 test('Pages work without service workers (R2.32)', async () => {
   vi.stubGlobal('navigator', {})
-  await expect(Promise.all([startServiceWorker(() => {}), keepTicket('/entry/w/x', {} as never), forgetKeptPages()])).resolves.toBeDefined()
+  await expect(
+    Promise.all([startServiceWorker(() => {}), saveTicketOffline('/entry/w/x', {} as never), clearOfflinePages()]),
+  ).resolves.toBeDefined()
 })
 
 test('A browser that refuses the service worker causes no error (R2.32)', async () => {

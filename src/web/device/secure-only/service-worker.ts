@@ -1,7 +1,7 @@
 /** Registers the service worker on secure pages. Without it pages don't open offline and new versions are not announced; everything else works. */
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { restoreTyped } from '../app-version/typed-text.ts'
-import type { WorkerMessage } from '../local-ticket.ts'
+import { restoreTypedText } from '../app-version/typed-text.ts'
+import type { ServiceWorkerMessage } from '../local-ticket.ts'
 
 /** Undefined on plain http, in old browsers and in some private windows, despite its type. */
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -20,17 +20,17 @@ export async function startServiceWorker(offerNewVersion: (registration: Service
   registration.onupdatefound = offer
   if (registration.waiting) offer()
   setInterval(() => registration.update().catch(() => {}), updateIntervalMs)
-  restoreTyped()
+  restoreTypedText()
 }
 
 /** Sends the ticket to the service worker for offline use. */
-export async function keepTicket(path: string, ticket: VisitorTicket): Promise<void> {
+export async function saveTicketOffline(path: string, ticket: VisitorTicket): Promise<void> {
   const registration = await workers()?.ready
-  registration?.active?.postMessage({ kind: 'keep', path, ticket } satisfies WorkerMessage)
+  registration?.active?.postMessage({ kind: 'keep', path, ticket } satisfies ServiceWorkerMessage)
 }
 
 /** Deletes all pages stored for offline use; does nothing without a service worker. */
-export async function forgetKeptPages(): Promise<void> {
+export async function clearOfflinePages(): Promise<void> {
   const registration = await workers()?.getRegistration()
-  registration?.active?.postMessage({ kind: 'forget' } satisfies WorkerMessage)
+  registration?.active?.postMessage({ kind: 'forget' } satisfies ServiceWorkerMessage)
 }

@@ -1,7 +1,7 @@
-import type { Ability } from './abilities.ts'
+import type { FeatureAvailability } from './abilities.ts'
 
 /** Keeping the screen on; triggers no permission prompt. */
-export function wakeLockAbility(): Ability {
+export function wakeLockAvailability(): FeatureAvailability {
   if (!isSecureContext) return 'insecure'
   return 'wakeLock' in navigator ? 'there' : 'missing'
 }

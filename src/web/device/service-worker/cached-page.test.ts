@@ -1,32 +1,41 @@
 import { expect, test } from 'vitest'
-import { cachedAt, isFresh, isOfShell, marked, maxAgeHours, maxEntries, outdated, stamped } from './cached-page.ts'
+import {
+  addDataAttribute,
+  cachedAt,
+  hasShellVersion,
+  isFresh,
+  maxAgeHours,
+  maxEntries,
+  outdatedEntries,
+  stampResponse,
+} from './cached-page.ts'
 
 const now = 1_800_000_000_000
 const hour = 60 * 60 * 1000
 
 test('A stored page keeps only its policy and age (R2.32)', () => {
   const from = new Headers({ 'content-type': 'text/html', 'content-security-policy': 'x', 'content-encoding': 'br', etag: '1' })
-  const cached = stamped('<p>', from, now, 'v1')
+  const cached = stampResponse('<p>', from, now, 'v1')
   expect([...cached.headers.keys()].sort()).toEqual(['content-security-policy', 'content-type', 'x-kept-at', 'x-kept-shell'])
   expect(cachedAt(cached)).toBe(now)
-  expect([isOfShell(cached, 'v1'), isOfShell(cached, 'v2')]).toEqual([true, false])
+  expect([hasShellVersion(cached, 'v1'), hasShellVersion(cached, 'v2')]).toEqual([true, false])
 })
 
 test('A stored page expires after a visit or when the clock goes back (R2.32)', () => {
-  const cached = stamped('', new Headers(), now, 'v1')
+  const cached = stampResponse('', new Headers(), now, 'v1')
   expect([0, maxAgeHours * hour - 1, maxAgeHours * hour, -1].map((age) => isFresh(cached, now + age))).toEqual([true, true, false, false])
 })
 
 test('The oldest pages make room for new ones (R2.32)', () => {
   const entries = Array.from({ length: maxEntries + 2 }, (_, index) => ({ id: index, at: now - index }))
-  expect(outdated(entries, now).map(({ id }) => id)).toEqual([maxEntries, maxEntries + 1])
-  expect(outdated([{ at: now - maxAgeHours * hour }, { at: now - hour }, { at: now + 1 }], now).map(({ at }) => at - now)).toEqual([
+  expect(outdatedEntries(entries, now).map(({ id }) => id)).toEqual([maxEntries, maxEntries + 1])
+  expect(outdatedEntries([{ at: now - maxAgeHours * hour }, { at: now - hour }, { at: now + 1 }], now).map(({ at }) => at - now)).toEqual([
     1,
     -maxAgeHours * hour,
   ])
 })
 
 test('Text typed by a visitor stays inside the attribute (R2.32)', () => {
-  const html = marked('<!doctype html><html lang="ja"><body>', 'kept', JSON.stringify({ name: '"><script>&' }))
+  const html = addDataAttribute('<!doctype html><html lang="ja"><body>', 'kept', JSON.stringify({ name: '"><script>&' }))
   expect(html).toBe('<!doctype html><html data-kept="{&quot;name&quot;:&quot;\\&quot;&gt;&lt;script&gt;&amp;&quot;}" lang="ja"><body>')
 })

@@ -9,7 +9,7 @@ const shell = 'x-kept-shell'
 /** Headers that the page needs; its policy holds the nonce of its scripts. */
 const requiredHeaders = ['content-type', 'content-security-policy', 'referrer-policy']
 
-export function stamped(body: BodyInit, from: Headers, now: number, shellVersion: string): Response {
+export function stampResponse(body: BodyInit, from: Headers, now: number, shellVersion: string): Response {
   const headers = new Headers({ [stamp]: String(now), [shell]: shellVersion })
   for (const name of requiredHeaders) if (from.has(name)) headers.set(name, from.get(name)!)
   return new Response(body, { headers })
@@ -26,18 +26,18 @@ export function isFresh(response: Response, now: number): boolean {
 }
 
 /** Returns true if the page's scripts belong to this version. */
-export function isOfShell(response: Response, shellVersion: string): boolean {
+export function hasShellVersion(response: Response, shellVersion: string): boolean {
   return response.headers.get(shell) === shellVersion
 }
 
 /** Returns the entries to delete: too old, or beyond the maximum number. */
-export function outdated<T extends { at: number }>(entries: readonly T[], now: number): T[] {
+export function outdatedEntries<T extends { at: number }>(entries: readonly T[], now: number): T[] {
   const oldest = now - maxAgeHours * 60 * 60 * 1000
   return [...entries].sort((a, b) => b.at - a.at).filter(({ at }, index) => index >= maxEntries || at <= oldest || at > now)
 }
 
 /** Returns the page with a data attribute on its first element. */
-export function marked(html: string, attribute: string, json: string): string {
+export function addDataAttribute(html: string, attribute: string, json: string): string {
   return html.replace('<html ', `<html data-${attribute}="${escapeHtml(json)}" `)
 }
 

@@ -1,10 +1,10 @@
 /** This device's tickets: their pages and last known states. Their addresses are secret tokens and never leave the device. */
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { CachedPageMark } from '../local-ticket.ts'
-import { cachedAt, isFresh, isOfShell, marked, outdated, stamped } from './cached-page.ts'
-import { ticketPath } from './ticket-path.ts'
+import { addDataAttribute, cachedAt, hasShellVersion, isFresh, outdatedEntries, stampResponse } from './cached-page.ts'
+import { parseTicketPath } from './ticket-path.ts'
 
-export const ticketCache = 'uketsuke-tickets'
+export const ticketCacheName = 'uketsuke-tickets'
 
 /** Ticket with its page's path without language. */
 export type ReceivedTicket = { path: string; ticket: VisitorTicket }
@@ -12,11 +12,11 @@ export type ReceivedTicket = { path: string; ticket: VisitorTicket }
 /** Cache key that no page has. */
 const stateKey = (path: string) => `${path}?heard`
 
-export function openTickets(cacheName: string, shellVersion: string, now: () => number) {
+export function openTicketCache(cacheName: string, shellVersion: string, now: () => number) {
   const open = () => caches.open(cacheName)
 
   async function findTicketState(pathname: string): Promise<Response | undefined> {
-    const path = ticketPath(pathname)
+    const path = parseTicketPath(pathname)
     const state = path && (await (await open()).match(stateKey(path)))
     return state && isFresh(state, now()) ? state : undefined
   }
@@ -36,7 +36,7 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     )
     for (const { path } of states.sort((a, b) => b.at - a.at)) {
       const ticket = await latestTicket(path)
-      if (ticket && !ticket.closedAt) return { path: ticketPath(path)!, ticket }
+      if (ticket && !ticket.closedAt) return { path: parseTicketPath(path)!, ticket }
     }
     return undefined
   }
@@ -48,36 +48,36 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     )
     const isState = ({ request }: { request: Request }) => new URL(request.url).search !== ''
     for (const kind of [entries.filter(isState), entries.filter((entry) => !isState(entry))])
-      for (const { request } of outdated(kind, now())) await cache.delete(request)
+      for (const { request } of outdatedEntries(kind, now())) await cache.delete(request)
   }
 
   return {
     latestTicket,
     newestOpenTicket,
     tidy,
-    asCached: (response: Response) => stamped(response.body!, response.headers, now(), shellVersion),
+    asCached: (response: Response) => stampResponse(response.body!, response.headers, now(), shellVersion),
     /** Returns a stored page for display; undefined if it is too old or belongs to another version. */
     async asShown(response: Response, pathname: string): Promise<Response | undefined> {
-      if (!isFresh(response, now()) || !isOfShell(response, shellVersion)) return undefined
+      if (!isFresh(response, now()) || !hasShellVersion(response, shellVersion)) return undefined
       const state = await findTicketState(pathname)
       const mark: CachedPageMark = {
-        token: ticketPath(pathname)?.split('/').at(-1),
+        token: parseTicketPath(pathname)?.split('/').at(-1),
         ticket: await state?.json(),
         keptAt: cachedAt(state ?? response),
       }
-      return new Response(marked(await response.text(), 'kept', JSON.stringify(mark)), { headers: response.headers })
+      return new Response(addDataAttribute(await response.text(), 'kept', JSON.stringify(mark)), { headers: response.headers })
     },
     /** Fetches and stores the page: after a command or client-side navigation the browser has not requested it. */
     async keep(pathname: string, ticket: VisitorTicket): Promise<void> {
-      const path = ticketPath(pathname)
+      const path = parseTicketPath(pathname)
       if (!path) return
       const cache = await open()
       const headers = new Headers({ 'content-type': 'application/json' })
-      await cache.put(stateKey(path), stamped(JSON.stringify(ticket), headers, now(), shellVersion))
+      await cache.put(stateKey(path), stampResponse(JSON.stringify(ticket), headers, now(), shellVersion))
       const page = await cache.match(pathname)
-      if (!page || !isOfShell(page, shellVersion)) {
+      if (!page || !hasShellVersion(page, shellVersion)) {
         const page = await fetch(pathname, { credentials: 'same-origin', headers: { accept: 'text/html' } })
-        if (page.ok && !page.redirected) await cache.put(pathname, stamped(page.body!, page.headers, now(), shellVersion))
+        if (page.ok && !page.redirected) await cache.put(pathname, stampResponse(page.body!, page.headers, now(), shellVersion))
       }
       await tidy()
     },
@@ -85,7 +85,7 @@ export function openTickets(cacheName: string, shellVersion: string, now: () => 
     async forget(pathname: string): Promise<void> {
       const cache = await open()
       await cache.delete(pathname)
-      const path = ticketPath(pathname)
+      const path = parseTicketPath(pathname)
       if (path) await cache.delete(stateKey(path))
     },
   }

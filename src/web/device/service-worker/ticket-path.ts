@@ -1,18 +1,18 @@
-import { plainPath } from '#domain/locale.ts'
+import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 
 /** Returns `/entry/w/{token}` without language; undefined for every other address. */
-export function ticketPath(pathname: string): string | undefined {
-  const path = plainPath(pathname)
+export function parseTicketPath(pathname: string): string | undefined {
+  const path = stripLocalePrefix(pathname)
   const [, token = ''] = /^\/entry\/w\/([^/]+)$/.exec(path) ?? []
   return isPublicToken(token) ? path : undefined
 }
 
 export function isHomePath(pathname: string): boolean {
-  return plainPath(pathname) === '/'
+  return stripLocalePrefix(pathname) === '/'
 }
 
 /** Returns false for staff pages and everything that is not a page. */
 export function isVisitorsPath(pathname: string): boolean {
-  return isHomePath(pathname) || plainPath(pathname).startsWith('/entry/')
+  return isHomePath(pathname) || stripLocalePrefix(pathname).startsWith('/entry/')
 }

@@ -5,10 +5,10 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import type { WorkerMessage } from '../local-ticket.ts'
-import { openTickets, ticketCache } from './cached-tickets.ts'
+import type { ServiceWorkerMessage } from '../local-ticket.ts'
+import { openTicketCache, ticketCacheName } from './cached-tickets.ts'
 import { offlinePage } from './offline-page.ts'
-import { isHomePath, isVisitorsPath, ticketPath } from './ticket-path.ts'
+import { isHomePath, isVisitorsPath, parseTicketPath } from './ticket-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Inserted by the build: files of this version and the version's id. */
@@ -19,8 +19,8 @@ const homeCache = 'uketsuke-home'
 /** After this delay the stored page is shown first. */
 const networkTimeoutSeconds = 4
 
-const tickets = openTickets(ticketCache, shellVersion, Date.now)
-const homes = openTickets(homeCache, shellVersion, Date.now)
+const tickets = openTicketCache(ticketCacheName, shellVersion, Date.now)
+const homes = openTicketCache(homeCache, shellVersion, Date.now)
 
 // Null revision, because the names change with the content.
 precacheAndRoute(
@@ -54,14 +54,14 @@ function pages(cacheName: string, store: typeof tickets) {
 const otherwiseOffline = {
   async handlerDidError({ request }: { request: Request }) {
     const { pathname } = new URL(request.url)
-    const path = ticketPath(pathname)
+    const path = parseTicketPath(pathname)
     const ticket = await tickets.latestTicket(pathname)
     // Opening another page offline shows the open ticket.
     return offlinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestOpenTicket())
   },
 }
 
-const ticketPages = pages(ticketCache, tickets)
+const ticketPages = pages(ticketCacheName, tickets)
 const homePages = pages(homeCache, homes)
 const otherPages = new NetworkOnly()
 for (const strategy of [ticketPages, homePages, otherPages]) strategy.plugins.push(otherwiseOffline)
@@ -71,7 +71,7 @@ const isPage = ({ request, sameOrigin }: RouteInput) => sameOrigin && request.mo
 /** A query string may mean a set-up link, a language change or a search. */
 const isPlain = (input: RouteInput) => isPage(input) && input.url.search === ''
 
-registerRoute((input) => isPlain(input) && ticketPath(input.url.pathname) !== undefined, ticketPages)
+registerRoute((input) => isPlain(input) && parseTicketPath(input.url.pathname) !== undefined, ticketPages)
 registerRoute((input) => isPlain(input) && isHomePath(input.url.pathname), homePages)
 registerRoute((input) => isPage(input) && isVisitorsPath(input.url.pathname), otherPages)
 
@@ -79,8 +79,8 @@ registerRoute((input) => isPage(input) && isVisitorsPath(input.url.pathname), ot
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
-  const message = event.data as WorkerMessage
+  const message = event.data as ServiceWorkerMessage
   if (message.kind === 'take over') event.waitUntil(self.skipWaiting())
   else if (message.kind === 'keep') event.waitUntil(tickets.keep(message.path, message.ticket).catch(() => {}))
-  else if (message.kind === 'forget') event.waitUntil(Promise.all([caches.delete(ticketCache), caches.delete(homeCache)]))
+  else if (message.kind === 'forget') event.waitUntil(Promise.all([caches.delete(ticketCacheName), caches.delete(homeCache)]))
 })

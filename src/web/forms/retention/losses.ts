@@ -12,9 +12,9 @@ type Texts = {
   counted: (n: number) => string
 }
 
-export const lossesOfFeatures: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [
+export const erasuresOfFeatures: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [
   // One line per feature.
   reservationsThatRetentionErases,
 ]
 
-export const countLoss = (loss: Loss): number => lossesOfFeatures.reduce((sum, { count }) => sum + count(loss), loss.cards)
+export const countErasedRecords = (loss: Loss): number => erasuresOfFeatures.reduce((sum, { count }) => sum + count(loss), loss.cards)

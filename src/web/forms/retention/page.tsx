@@ -3,31 +3,31 @@ import { useRevalidator } from 'react-router'
 import { getForm } from '#contract/forms.ts'
 import { getRetention } from '#contract/privacy/retention.ts'
 import { getShop } from '#contract/shops.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import { shopMoment } from '../settings/shop-moment.ts'
+import { formatShopDateTime } from '../settings/shop-moment.ts'
 import type { Route } from './+types/page'
 import style from './retention.module.css'
-import { RetentionPart } from './retention-part.tsx'
+import { RetentionSection } from './retention-part.tsx'
 import { retentionWords } from './words.ts'
 
 const RetentionDialog = lazy(async () => ({ default: (await reloadIfMissing(import('./retention-dialog.tsx'))).RetentionDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const { call } = context.get(page)
+  const { shop } = requireWorkplace(context, 'manager')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [settings, form, retention] = await Promise.all([
-    orErrorPage(call(getShop, { params })),
-    orErrorPage(call(getForm, { params })),
-    orErrorPage(call(getRetention, { params })),
+    unwrapOrErrorPage(call(getShop, { params })),
+    unwrapOrErrorPage(call(getForm, { params })),
+    unwrapOrErrorPage(call(getRetention, { params })),
   ])
   return { shopId: shop.id, timeZone: settings.timeZone, form: form.form, retention }
 }
@@ -42,10 +42,10 @@ export default function RetentionPage({ loaderData: { shopId, timeZone, form, re
     <>
       <SettingsHead />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
-        <RetentionPart
+        <RetentionSection
           retention={retention}
           form={form}
-          day={(instant) => shopMoment(instant, timeZone, locale)}
+          day={(instant) => formatShopDateTime(instant, timeZone, locale)}
           onDecide={() => setOpen(true)}
         />
       </main>

@@ -5,17 +5,17 @@ import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
-import { classWords, shownClasses } from './class-fields.ts'
-import { countLoss, lossesOfFeatures } from './losses.ts'
+import { describePrivacyClass, shownPrivacyClasses } from './class-fields.ts'
+import { countErasedRecords, erasuresOfFeatures } from './losses.ts'
 import { MonthsSetting } from './months-setting.tsx'
 import style from './retention.module.css'
-import { useRetention } from './use-retention.ts'
+import { useRetentionEditor } from './use-retention.ts'
 import { retentionWords } from './words.ts'
 
 type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => void; onClose: () => void }
@@ -24,8 +24,8 @@ type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => 
 export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: Props) {
   const texts = useWords(retentionWords)
   const locale = useLocale()
-  const { months, preview, busy, problem, choose, look, save } = useRetention(shopId, retention, onSaved)
-  const goes = preview ? countLoss(preview.now) : 0
+  const { months, preview, busy, problem, choose, look, save } = useRetentionEditor(shopId, retention, onSaved)
+  const goes = preview ? countErasedRecords(preview.now) : 0
   const saveWords = preview && goes > 0 ? texts.saveAndErase(preview.now.cards, otherLosses(preview.now, locale, 'counted')) : texts.save
   return (
     <MobileDialog
@@ -33,7 +33,7 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
       title={texts.title}
       onClose={onClose}
       foot={
-        <Actions end>
+        <ButtonRow end>
           <Button look="quiet" onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -46,17 +46,17 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
               {busy ? texts.looking : texts.look}
             </Button>
           )}
-        </Actions>
+        </ButtonRow>
       }
     >
       <div className={style.parts}>
         <p>{texts.rule}</p>
         {retention.rev === 0 && <p className={staff.muted}>{texts.proposed}</p>}
-        {shownClasses.map((privacy) => (
+        {shownPrivacyClasses.map((privacy) => (
           <MonthsSetting
             key={privacy}
             label={texts.classes[privacy]}
-            help={classWords(form, privacy, texts, locale)}
+            help={describePrivacyClass(form, privacy, texts, locale)}
             none={texts.keep}
             required
             value={months[privacy]}
@@ -76,7 +76,7 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
 }
 
 function otherLosses(loss: RetentionPreview['now'], locale: Locale, form: 'lost' | 'counted'): string[] {
-  return lossesOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[form](count(loss))] : []))
+  return erasuresOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[form](count(loss))] : []))
 }
 
 function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview }) {
@@ -85,16 +85,16 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
   const path = useLocalPath()
   const date = dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
   const counted = ({ classes }: RetentionPreview['now']) =>
-    shownClasses.flatMap((privacy) => (classes[privacy] > 0 ? texts.ofClass(texts.classes[privacy], classes[privacy]) : []))
+    shownPrivacyClasses.flatMap((privacy) => (classes[privacy] > 0 ? texts.ofClass(texts.classes[privacy], classes[privacy]) : []))
   const named = (classes: RetentionPreview['examples'][number]['classes']) =>
-    texts.listed(shownClasses.filter((privacy) => classes.includes(privacy)).map((privacy) => texts.classes[privacy]))
+    texts.listed(shownPrivacyClasses.filter((privacy) => classes.includes(privacy)).map((privacy) => texts.classes[privacy]))
   const shown = useRef<HTMLDivElement>(null)
   // Scroll to it: the choices above fill a phone's screen.
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={shown} className={`${style.loss} ${countLoss(now) > 0 ? style.erases : ''}`}>
+    <div ref={shown} className={`${style.loss} ${countErasedRecords(now) > 0 ? style.erases : ''}`}>
       {(
         [
           ['now', now],
@@ -103,7 +103,7 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
       ).map(([when, loss]) => (
         <section key={when} aria-label={texts[when]}>
           <h3>{texts[when]}</h3>
-          {countLoss(loss) === 0 ? (
+          {countErasedRecords(loss) === 0 ? (
             <p>{texts.nothing}</p>
           ) : (
             <>

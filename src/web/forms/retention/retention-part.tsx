@@ -4,8 +4,8 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { classWords, shownClasses, soonerWords } from './class-fields.ts'
-import { lossesOfFeatures } from './losses.ts'
+import { describePrivacyClass, describeShorterPeriods, shownPrivacyClasses } from './class-fields.ts'
+import { erasuresOfFeatures } from './losses.ts'
 import style from './retention.module.css'
 import { retentionWords } from './words.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   onDecide: () => void
 }
 
-export function RetentionPart({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
+export function RetentionSection({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
   const texts = useWords(retentionWords)
   const locale = useLocale()
   return (
@@ -30,18 +30,18 @@ export function RetentionPart({ retention: { months, changedAt, changedBy }, for
           {changedAt ? texts.change : texts.decide}
         </Button>
       </div>
-      <p className={staff.muted}>{texts.intro(lossesOfFeatures.map((feature) => feature.texts(locale).rule))}</p>
+      <p className={staff.muted}>{texts.intro(erasuresOfFeatures.map((feature) => feature.texts(locale).rule))}</p>
       <p className={staff.muted}>{changedAt ? texts.changed(day(changedAt), changedBy) : texts.none}</p>
       <dl className={style.classes}>
-        {shownClasses.map((privacy) => {
+        {shownPrivacyClasses.map((privacy) => {
           const retainedMonths = months[privacy]
-          const sooner = soonerWords(form, privacy, texts, locale)
+          const sooner = describeShorterPeriods(form, privacy, texts, locale)
           return (
             <div key={privacy}>
               <dt>{texts.classes[privacy]}</dt>
               <dd>
                 <b>{retainedMonths === null ? texts.keep : texts.keeps(retainedMonths)}</b>
-                <span className={staff.help}>{classWords(form, privacy, texts, locale)}</span>
+                <span className={staff.help}>{describePrivacyClass(form, privacy, texts, locale)}</span>
                 {sooner && <span className={staff.help}>{sooner}</span>}
               </dd>
             </div>

@@ -3,10 +3,10 @@ import { previewRetention, type Retention, type RetentionPreview, setRetention }
 import { proposedRetention, type RetentionPolicy } from '#domain/cards/retention.ts'
 import { type PrivacyClass, privacyClasses } from '#domain/forms/form.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { countLoss } from './losses.ts'
+import { countErasedRecords } from './losses.ts'
 
 /** Edits the periods and previews their effect. Only previewed changes can be saved. */
-export function useRetention(shopId: string, retention: Retention, onSaved: () => void) {
+export function useRetentionEditor(shopId: string, retention: Retention, onSaved: () => void) {
   const params = { shopId }
   const [months, setMonths] = useState<RetentionPolicy>(retention.rev === 0 ? proposedRetention : retention.months)
   const [rev, setRev] = useState(retention.rev)
@@ -28,7 +28,7 @@ export function useRetention(shopId: string, retention: Retention, onSaved: () =
   }
 
   async function save({ now }: RetentionPreview): Promise<void> {
-    const result = await run(setRetention, { params, body: { rev, months, goes: countLoss(now) } })
+    const result = await run(setRetention, { params, body: { rev, months, goes: countErasedRecords(now) } })
     if (result.ok) return onSaved()
     const current = result.problem.current as RetentionPreview | undefined
     if (!current) return

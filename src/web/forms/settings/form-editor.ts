@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ShopForm } from '#contract/forms.ts'
-import { arrangeForm, arrangementOf, type FormArrangement } from '#domain/forms/arrangement.ts'
-import { carryOver } from '#domain/forms/carry-over.ts'
+import { customizeForm, type FormCustomization, formCustomization } from '#domain/forms/customization.ts'
 import { type FormDifference, formDifference } from '#domain/forms/difference.ts'
 import type { Form } from '#domain/forms/form.ts'
+import { rebaseCustomization } from '#domain/forms/rebase-customization.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
-import { missingTranslations, tidied } from './arranging.ts'
+import { missingTranslations, trimCustomization } from './customization.ts'
 
 type Draft = {
   /** Published form that these changes will replace. */
@@ -14,7 +14,7 @@ type Draft = {
   /** Edited form: the published one, or a template when starting over. */
   shape: Form
   template?: TemplateName
-  arrangement: FormArrangement
+  customization: FormCustomization
   /** Form as published when the changes began. Set only if another manager published since. */
   was?: ShopForm
 }
@@ -24,13 +24,13 @@ export type FormEditor = {
   /** Form as published when the changes began. Set only if another manager published since. */
   was: ShopForm | undefined
   template: TemplateName | undefined
-  arrangement: FormArrangement
+  customization: FormCustomization
   /** The form as it would be published, and its difference from the published one. */
   form: Form
   difference: FormDifference
   /** Keys of fields and steps that lack a language. */
   lacking: ReadonlySet<string>
-  change(next: FormArrangement): void
+  change(next: FormCustomization): void
   /** Replaces the form and all changes by a template. The returned function undoes it. */
   beginAnew(template: TemplateName, shape: Form): () => void
   /** Drops all changes. The returned function undoes it. */
@@ -45,24 +45,24 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
   const [received, setReceived] = useState(loaded)
   const current = received.version > loaded.version ? received : loaded
   const draft = localDraft && onto(localDraft, current)
-  const arrangement = draft?.arrangement ?? arrangementOf(current.form)
-  const form = draft ? arranged(draft.shape, arrangement) : current.form
+  const customization = draft?.customization ?? formCustomization(current.form)
+  const form = draft ? arranged(draft.shape, customization) : current.form
   return {
     current,
     was: draft?.was,
     template: draft?.template,
-    arrangement,
+    customization,
     form,
     difference: formDifference(current.form, form),
-    lacking: missingTranslations(arrangement),
+    lacking: missingTranslations(customization),
     change(next) {
-      const begun: Omit<Draft, 'arrangement'> = draft ?? { base: current, shape: current.form }
+      const begun: Omit<Draft, 'customization'> = draft ?? { base: current, shape: current.form }
       const isChanged = hasChanges(formDifference(current.form, arranged(begun.shape, next)))
-      saveDraft(isChanged ? { ...begun, arrangement: next } : undefined)
+      saveDraft(isChanged ? { ...begun, customization: next } : undefined)
     },
     beginAnew(template, shape) {
       const isChanged = hasChanges(formDifference(current.form, shape))
-      saveDraft(isChanged ? { base: current, shape, template, arrangement: arrangementOf(shape) } : undefined)
+      saveDraft(isChanged ? { base: current, shape, template, customization: formCustomization(shape) } : undefined)
       return () => saveDraft(localDraft)
     },
     discard() {
@@ -76,12 +76,12 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
 export const hasChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
 
 /** Never undefined: the page only arranges fields of the form. */
-const arranged = (shape: Form, arrangement: FormArrangement) => arrangeForm(shape, tidied(arrangement))!
+const arranged = (shape: Form, customization: FormCustomization) => customizeForm(shape, trimCustomization(customization))!
 
 function onto(draft: Draft, current: ShopForm): Draft {
   if (draft.base.version === current.version) return draft
   const met = { ...draft, base: current, was: draft.was ?? draft.base }
   if (draft.template) return met
-  const arrangement = carryOver(arrangementOf(draft.base.form), draft.arrangement, arrangementOf(current.form))
-  return arrangement ? { ...met, shape: current.form, arrangement } : { ...met, template: draft.base.template }
+  const customization = rebaseCustomization(formCustomization(draft.base.form), draft.customization, formCustomization(current.form))
+  return customization ? { ...met, shape: current.form, customization } : { ...met, template: draft.base.template }
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Restores the focus that an element loses when it moves. Focuses the first selector that matches an enabled control of the list. `order`: the list's
  * current order.
  */
-export function useMovedFocus(list: RefObject<HTMLElement | null>, order: string): (...selectors: readonly string[]) => void {
+export function useFocusAfterMove(list: RefObject<HTMLElement | null>, order: string): (...selectors: readonly string[]) => void {
   const moved = useRef<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list is reordered
   useEffect(() => {

@@ -6,12 +6,12 @@ import { getShopRailways } from '#contract/railway-choice.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { formLength } from '#domain/forms/length.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
+import { SettingsError } from '../../frame/settings/settings-error.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -19,27 +19,27 @@ import { Button } from '../../parts/controls/button.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
-import { offKeys, withTitle } from './arranging.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { AddFieldsDialog } from './add-fields-dialog.tsx'
+import { changeStepTitle, offFieldKeys } from './customization.ts'
 import { FieldDialog, StepDialog } from './field/field-dialog.tsx'
 import { type FormEditor, useFormEditor } from './form-editor.ts'
 import style from './page.module.css'
-import { Meanwhile } from './publish/meanwhile.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
+import { PublishConflictNotice } from './publish/publish-conflict-notice.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
-import { shopMoment } from './shop-moment.ts'
+import { formatShopDateTime } from './shop-moment.ts'
 import { StepList } from './step-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { formWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const { call } = context.get(page)
+  const { shop } = requireWorkplace(context, 'manager')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [form, settings, railways] = await Promise.all([
-    orErrorPage(call(getForm, { params })),
-    orErrorPage(call(getQueueSettings, { params })),
-    orErrorPage(call(getShopRailways, { params })),
+    unwrapOrErrorPage(call(getForm, { params })),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
+    unwrapOrErrorPage(call(getShopRailways, { params })),
   ])
   return {
     shopId: shop.id,
@@ -70,8 +70,8 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
   const main = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const wanted = useRef<string>(undefined)
-  const { current, was, arrangement } = editor
-  const at = shopMoment(current.publishedAt, timeZone, locale)
+  const { current, was, customization } = editor
+  const at = formatShopDateTime(current.publishedAt, timeZone, locale)
 
   // The dialog returns the focus to its opener first; only then can it go to the wanted field.
   useEffect(() => {
@@ -106,7 +106,7 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
         <p className={staff.muted}>{texts.version(current.version, at, current.publishedBy)}</p>
         <TemplatePart editor={editor} onChoose={() => setOpen('template')} />
         <p>{texts.length(formLength(editor.form, hasLines))}</p>
-        {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={discard} />}
+        {was && <PublishConflictNotice editor={editor} was={was} at={at} onTakeTheirs={discard} />}
         <StepList
           editor={editor}
           hasLines={hasLines}
@@ -116,7 +116,7 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
         />
         <div className={style.more}>
           <Button ref={menuButton} onClick={() => setOpen('more')}>
-            {texts.more.add(offKeys(arrangement).size)}
+            {texts.more.add(offFieldKeys(customization).size)}
           </Button>
         </div>
       </main>
@@ -124,7 +124,7 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
       {field && (
         <FieldDialog
           field={field}
-          arrangement={arrangement}
+          customization={customization}
           published={optionsOf(fieldOf(current.form, field.key))}
           onChange={editor.change}
           onClose={close}
@@ -133,19 +133,19 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
       {step && (
         <StepDialog
           stepKey={step}
-          arrangement={arrangement}
-          onChange={(title) => editor.change(withTitle(arrangement, step, title))}
+          customization={customization}
+          onChange={(title) => editor.change(changeStepTitle(customization, step, title))}
           onClose={close}
         />
       )}
-      {open === 'more' && <AskDialog editor={editor} hasLines={hasLines} onClose={close} />}
+      {open === 'more' && <AddFieldsDialog editor={editor} hasLines={hasLines} onClose={close} />}
       {open === 'template' && (
         <TemplateDialog
           current={editor.template ?? current.template}
           onChoose={(template, shape) => {
             const onUndo = editor.beginAnew(template, shape)
             close()
-            setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][textLocale(locale)]), onUndo })
+            setDone({ key: randomKey(), text: texts.template.begun(templateTitles[template][toTextLocale(locale)]), onUndo })
           }}
           onClose={close}
         />
@@ -175,13 +175,13 @@ const fieldOf = (form: Form, wanted: string) => allFields(form).find(({ key }) =
 const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in field ? field.options : [])
 
 export function ErrorBoundary() {
-  return <SettingsFailed words={formWords} />
+  return <SettingsError words={formWords} />
 }
 
 function TemplatePart({ editor: { current, template }, onChoose }: { editor: FormEditor; onChoose: () => void }) {
   const { template: texts } = useWords(formWords)
   const locale = useLocale()
-  const title = templateTitles[template ?? current.template][textLocale(locale)]
+  const title = templateTitles[template ?? current.template][toTextLocale(locale)]
   return (
     <div className={style.template}>
       <span className={staff.grow}>{template ? texts.anew(title) : texts.current(title)}</span>

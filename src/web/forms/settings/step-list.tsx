@@ -4,12 +4,22 @@ import { useRef, useState } from 'react'
 import { allFields, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
-import { askedFields, askedSteps, type Direction, movedField, movedStep, nameIn, offKeys, positionOf, withField } from './arranging.ts'
+import {
+  askedFields,
+  askedSteps,
+  changeField,
+  type Direction,
+  findFieldPosition,
+  moveFieldInForm,
+  moveStepInForm,
+  nameInLocale,
+  offFieldKeys,
+} from './customization.ts'
 import { FieldRow } from './field/field-row.tsx'
 import type { FormEditor } from './form-editor.ts'
-import { useMovedFocus } from './moved-focus.ts'
+import { useFocusAfterMove } from './moved-focus.ts'
 import style from './step-list.module.css'
 import { formWords } from './words.ts'
 
@@ -23,38 +33,38 @@ type Props = {
   onGone: () => void
 }
 
-export function StepList({ editor: { arrangement, form, difference, lacking, change }, hasLines, onEdit, onTitle, onGone }: Props) {
+export function StepList({ editor: { customization, form, difference, lacking, change }, hasLines, onEdit, onTitle, onGone }: Props) {
   const { steps: texts, row } = useWords(formWords)
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const steps = askedSteps(arrangement)
-  const remember = useMovedFocus(list, JSON.stringify(steps.map(({ key, fields }) => [key, fields.map((field) => field.key)])))
+  const steps = askedSteps(customization)
+  const remember = useFocusAfterMove(list, JSON.stringify(steps.map(({ key, fields }) => [key, fields.map((field) => field.key)])))
   const fields: ReadonlyMap<string, FormField> = new Map(allFields(form).map((field) => [field.key, field]))
-  const off = offKeys(arrangement)
+  const off = offFieldKeys(customization)
   const changed = new Set(difference.changes.map(({ key }) => key))
   const titled = new Set(difference.steps.map(({ key }) => key))
   const mark = (key: string, isChanged: boolean) => (lacking.has(key) ? row.lacking : isChanged ? row.changed : undefined)
 
   function moveField(key: string, direction: Direction): void {
-    const next = movedField(arrangement, key, direction)!
-    const { step, position: place, field } = positionOf(next, key)
+    const next = moveFieldInForm(customization, key, direction)!
+    const { step, position: place, field } = findFieldPosition(next, key)
     remember(`[data-acts="${key}"]`)
-    setAnnouncement(row.moved(nameIn(field.label, locale), nameIn(step.title, locale), place))
+    setAnnouncement(row.moved(nameInLocale(field.label, locale), nameInLocale(step.title, locale), place))
     change(next)
   }
 
   function moveStep(key: string, direction: Direction): void {
-    const next = movedStep(arrangement, key, direction)!
+    const next = moveStepInForm(customization, key, direction)!
     const index = askedSteps(next).findIndex((step) => step.key === key)
     remember(`[data-acts="step:${key}"]`)
-    setAnnouncement(texts.moved(nameIn(askedSteps(next)[index]!.title, locale), index + 1))
+    setAnnouncement(texts.moved(nameInLocale(askedSteps(next)[index]!.title, locale), index + 1))
     change(next)
   }
 
   function stopAsking(key: string): void {
-    setAnnouncement(row.stopped(nameIn(positionOf(arrangement, key).field.label, locale)))
-    change(withField(arrangement, key, { off: true }))
+    setAnnouncement(row.stopped(nameInLocale(findFieldPosition(customization, key).field.label, locale)))
+    change(changeField(customization, key, { off: true }))
     onGone()
   }
 
@@ -65,7 +75,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
       </p>
       {steps.map((step) => {
         const { key, title } = step
-        const name = nameIn(title, locale)
+        const name = nameInLocale(title, locale)
         const stepMark = mark(key, titled.has(key))
         return (
           <section key={key} className={style.step} aria-labelledby={`step-${key}`}>
@@ -74,7 +84,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
                 <h2 id={`step-${key}`}>{name}</h2>
                 {stepMark && <span className={style.mark}>{stepMark}</span>}
               </div>
-              <OpeningMenu
+              <LazyMenu
                 button={{
                   icon: true,
                   small: true,
@@ -88,11 +98,11 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
                 <Menu.Dropdown>
                   <Menu.Item onClick={() => onTitle(key)}>{texts.edit}</Menu.Item>
                   <MoveItems
-                    can={(direction) => movedStep(arrangement, key, direction) !== undefined}
+                    can={(direction) => moveStepInForm(customization, key, direction) !== undefined}
                     onMove={(direction) => moveStep(key, direction)}
                   />
                 </Menu.Dropdown>
-              </OpeningMenu>
+              </LazyMenu>
             </header>
             <ul className={style.list}>
               {askedFields(step).map((field) => (
@@ -107,7 +117,7 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
                   onEdit={() => onEdit(field.key)}
                 >
                   <MoveItems
-                    can={(direction) => movedField(arrangement, field.key, direction) !== undefined}
+                    can={(direction) => moveFieldInForm(customization, field.key, direction) !== undefined}
                     onMove={(direction) => moveField(field.key, direction)}
                   />
                   {!fields.get(field.key)!.fixed && (

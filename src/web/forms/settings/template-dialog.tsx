@@ -3,7 +3,7 @@ import type { Form } from '#domain/forms/form.ts'
 import { formLength } from '#domain/forms/length.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { type TemplateName, templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -23,7 +23,7 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
   const { template: texts, listed } = useWords(formWords)
   const locale = useLocale()
   const [chosen, choose] = useState(current)
-  const about = ({ steps }: Form) => listed(steps.map(({ title }) => title[textLocale(locale)]))
+  const about = ({ steps }: Form) => listed(steps.map(({ title }) => title[toTextLocale(locale)]))
   return (
     <MobileDialog
       open
@@ -45,7 +45,7 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
           value={chosen}
           options={templateNames.map((name) => ({
             value: name,
-            label: texts.option(templateTitles[name][textLocale(locale)], formLength(templates[name], true)),
+            label: texts.option(templateTitles[name][toTextLocale(locale)], formLength(templates[name], true)),
             help: about(templates[name]),
           }))}
           onChange={choose}

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PageContext } from '#contract/page.ts'
-import { me, page } from '../../api/page.ts'
+import { meContext, pageContext } from '../../api/page.ts'
 import { authenticated } from './authenticated.ts'
 
 const account = {
@@ -27,7 +27,7 @@ async function visit(
     callsApi = true
     return status === 200 ? { ok: true, value: as } : { ok: false, problem: problem(status, code) }
   }
-  context.set(page, { call } as unknown as PageContext)
+  context.set(pageContext, { call } as unknown as PageContext)
   const request = new Request(`http://shop.test${path}`)
   const response = await authenticated(
     { request, url: new URL(request.url), pattern, context, params: {} } as never,
@@ -81,7 +81,7 @@ test.each([
 test('The page knows the signed-in account', async () => {
   const { response, context } = await visit('/shopAdmin/waiting', 200)
   expect(response.status).toBe(200)
-  expect(context.get(me)).toEqual(account)
+  expect(context.get(meContext)).toEqual(account)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { getMe } from '#contract/members.ts'
-import { me, page } from '../../api/page.ts'
-import { localPath, pathLocale, plainPath } from '../../i18n/locale.ts'
+import { meContext, pageContext } from '../../api/page.ts'
+import { localizedPath, pathLocale, stripLocalePrefix } from '../../i18n/locale.ts'
 
 const open = [
   '/shopAdmin/login',
@@ -21,18 +21,18 @@ const ownPage = '/shopAdmin/profile'
  * route, whatever the spelling; `url` is the router's, without the `.data` of data requests.
  */
 export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
-  const route = plainPath(`/${pattern}`.replace(/^\/+/, '/'))
+  const route = stripLocalePrefix(`/${pattern}`.replace(/^\/+/, '/'))
   if (!/^\/shopAdmin(\/|$)/.test(route) || open.includes(route)) return next()
 
-  const result = await context.get(page).call(getMe, {})
+  const result = await context.get(pageContext).call(getMe, {})
   if (result.ok) {
-    context.set(me, result.value)
+    context.set(meContext, result.value)
     // Except that page, where members set the factor up.
-    if (result.value.factorDemanded?.due && route !== ownPage) return redirect(localPath(pathLocale(url.pathname), ownPage))
+    if (result.value.factorDemanded?.due && route !== ownPage) return redirect(localizedPath(pathLocale(url.pathname), ownPage))
     return next()
   }
   if (result.problem.status !== 401) throw data(result.problem, { status: result.problem.status })
-  const login = localPath(pathLocale(url.pathname), '/shopAdmin/login')
+  const login = localizedPath(pathLocale(url.pathname), '/shopAdmin/login')
   // Tell the sign-in page that a session existed and has ended.
   const ended = result.problem.code === 'auth.invalid' ? { ended: '' } : {}
   return redirect(`${login}?${new URLSearchParams({ next: url.pathname + url.search, ...ended })}`)

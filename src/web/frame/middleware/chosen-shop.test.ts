@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/members.ts'
-import { me } from '../../api/page.ts'
+import { meContext } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { chosenShop } from './chosen-shop.ts'
 
@@ -19,7 +19,7 @@ const account = {
 
 async function visit(path: string, cookie = '') {
   const context = new RouterContextProvider()
-  context.set(me, account)
+  context.set(meContext, account)
   const url = new URL(path, 'http://127.0.0.1')
   const request = new Request(url, { headers: { cookie } })
   const response = await chosenShop({ request, url, context, params: {}, pattern: '' } as never, async () => new Response('page'))

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { me } from '../../api/page.ts'
-import { selectedShopId, workplaces } from '../../api/workplace.ts'
+import { meContext } from '../../api/page.ts'
+import { selectedShopContext, workplaces } from '../../api/workplace.ts'
 
 /** Maximum lifetime that browsers allow, because a shop's PC stays in its shop. */
 const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
@@ -13,10 +13,10 @@ export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: r
   const url = new URL(requestUrl)
   const shopId = url.searchParams.get('shop')
   if (shopId === null) {
-    context.set(selectedShopId, remembered(request))
+    context.set(selectedShopContext, remembered(request))
     return next()
   }
-  const isOwn = workplaces(context.get(me)).some(({ shop }) => shop.id === shopId)
+  const isOwn = workplaces(context.get(meContext)).some(({ shop }) => shop.id === shopId)
   return redirect(samePage(url.pathname), isOwn ? { headers: { 'Set-Cookie': remember(shopId) } } : {})
 }
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PageContext } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
-import { page } from '../../api/page.ts'
+import { pageContext } from '../../api/page.ts'
 import { nuxti18n } from './nuxti18n.ts'
 
 type Visit = { path: string; cookie?: Locale; browser?: string; method?: string }
@@ -10,7 +10,7 @@ type Visit = { path: string; cookie?: Locale; browser?: string; method?: string 
 async function visit({ path, cookie, browser, method = 'GET' }: Visit): Promise<Response> {
   const request = new Request(`http://shop.test${path}`, { method })
   const context = new RouterContextProvider()
-  context.set(page, { localeCookie: cookie, acceptLanguage: browser } as PageContext)
+  context.set(pageContext, { localeCookie: cookie, acceptLanguage: browser } as PageContext)
   const response = await nuxti18n(
     { request, context, params: {}, url: new URL(request.url), pattern: '' } as never,
     async () => new Response('the page'),

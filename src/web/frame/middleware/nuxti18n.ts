@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { defaultLocale, isLocale, type Locale, preferredLocale } from '#domain/locale.ts'
-import { page } from '../../api/page.ts'
-import { localPath, pathLocale, plainPath } from '../../i18n/locale.ts'
-import { rememberLocale } from '../../i18n/locale-cookie.ts'
+import { pageContext } from '../../api/page.ts'
+import { localizedPath, pathLocale, stripLocalePrefix } from '../../i18n/locale.ts'
+import { serializeLocaleCookie } from '../../i18n/locale-cookie.ts'
 
 const vary = 'Accept-Language, Cookie'
 
@@ -18,10 +18,10 @@ export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: req
   if (chosen !== null) {
     url.searchParams.delete('lang')
     const locale = isLocale(chosen) ? chosen : pathLocale(url.pathname)
-    return redirect(address(url, locale), isLocale(chosen) ? { headers: { 'Set-Cookie': rememberLocale(locale) } } : {})
+    return redirect(address(url, locale), isLocale(chosen) ? { headers: { 'Set-Cookie': serializeLocaleCookie(locale) } } : {})
   }
 
-  const { localeCookie: remembered, acceptLanguage } = context.get(page)
+  const { localeCookie: remembered, acceptLanguage } = context.get(pageContext)
   const prefixed = pathLocale(url.pathname) !== defaultLocale
   const preferred = remembered ?? preferredLocale(acceptLanguage) ?? defaultLocale
   if (!prefixed && preferred !== defaultLocale) return redirect(address(url, preferred), { headers: { Vary: vary } })
@@ -33,5 +33,5 @@ export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: req
 
 /** Always on this host: a leading `//` would name another one. */
 function address(url: URL, locale: Locale): string {
-  return localPath(locale, plainPath(url.pathname)).replace(/^\/{2,}/, '/') + url.search
+  return localizedPath(locale, stripLocalePrefix(url.pathname)).replace(/^\/{2,}/, '/') + url.search
 }

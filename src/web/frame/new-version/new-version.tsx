@@ -1,21 +1,21 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { saveTyped, typedSoFar } from '../../device/app-version/typed-text.ts'
+import { saveTypedText, typedTextKind } from '../../device/app-version/typed-text.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { pageBars } from '../page/page-bars.ts'
+import { pageBarSelector } from '../page/page-bars.ts'
 import { frameWords } from '../words.ts'
 import style from './new-version.module.css'
 
 /** Offers a new version. Nothing reloads without consent, and typed text survives the reload. */
-export function NewVersion({ accept }: { accept: () => void }) {
+export function NewVersionNotice({ accept }: { accept: () => void }) {
   const texts = wordsIn(frameWords, pathLocale(location.pathname)).newVersion
   const [closed, setClosed] = useState(false)
-  const [typed, setTyped] = useState(typedSoFar)
-  const barHeight = useBarHeight(pageBars)
+  const [typed, setTyped] = useState(typedTextKind)
+  const barHeight = useBarHeight(pageBarSelector)
   useEffect(() => {
-    const look = () => setTyped(typedSoFar())
+    const look = () => setTyped(typedTextKind())
     addEventListener('input', look)
     return () => removeEventListener('input', look)
   }, [])
@@ -32,7 +32,7 @@ export function NewVersion({ accept }: { accept: () => void }) {
           className={style.update}
           disabled={typed === 'secret'}
           onClick={() => {
-            saveTyped()
+            saveTypedText()
             accept()
           }}
         >

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import type { WorkerMessage } from '../../device/local-ticket.ts'
-import { wordsLoaded } from '../../i18n/words.ts'
-import { NewVersion } from './new-version.tsx'
+import type { ServiceWorkerMessage } from '../../device/local-ticket.ts'
+import { waitForWords } from '../../i18n/words.ts'
+import { NewVersionNotice } from './new-version.tsx'
 
 let container: HTMLElement | undefined
 
@@ -15,7 +15,7 @@ export function offerNewVersion({ installing, waiting }: ServiceWorkerRegistrati
 }
 
 async function show(worker: ServiceWorker): Promise<void> {
-  await wordsLoaded()
+  await waitForWords()
   // Rendered outside the page, so that no page is affected.
   container?.remove()
   container = document.body.appendChild(document.createElement('div'))
@@ -23,7 +23,7 @@ async function show(worker: ServiceWorker): Promise<void> {
     // Another tab has activated it, and it takes over here only once.
     if (worker.state !== 'installed') return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    worker.postMessage({ kind: 'take over' } satisfies WorkerMessage)
+    worker.postMessage({ kind: 'take over' } satisfies ServiceWorkerMessage)
   }
-  createRoot(container).render(<NewVersion accept={accept} />)
+  createRoot(container).render(<NewVersionNotice accept={accept} />)
 }

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router'
 import { isLocale } from '#domain/locale.ts'
-import { localPath, plainPath } from '../../i18n/locale.ts'
-import { rememberLocale } from '../../i18n/locale-cookie.ts'
+import { localizedPath, stripLocalePrefix } from '../../i18n/locale.ts'
+import { serializeLocaleCookie } from '../../i18n/locale-cookie.ts'
 
 /**
  * Navigates to the page's address in the link's language. The component is the same, so React keeps state and fields. Replaces the history entry:
@@ -12,11 +12,11 @@ export function switchLanguage(link: HTMLAnchorElement, navigate: NavigateFuncti
   // Offline the texts can't load: the page stays, and the connection notice explains why.
   if (!isLocale(language) || !navigator.onLine) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for secure pages only
-  document.cookie = rememberLocale(language)
+  document.cookie = serializeLocaleCookie(language)
   closeMenu(link)
   holdAnswers()
   const { pathname, search, hash } = location
-  void navigate(localPath(language, plainPath(pathname)) + search + hash, { replace: true, preventScrollReset: true })
+  void navigate(localizedPath(language, stripLocalePrefix(pathname)) + search + hash, { replace: true, preventScrollReset: true })
 }
 
 function closeMenu(link: HTMLAnchorElement): void {

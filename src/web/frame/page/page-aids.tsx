@@ -18,7 +18,7 @@ const BackToTop = lazy(() =>
  * Parts of every page: the button to the top, except on forms, and the language links, which switch in place and keep typed text (R2.28). Without
  * JavaScript the server handles them.
  */
-export function PageAids() {
+export function SharedPageControls() {
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

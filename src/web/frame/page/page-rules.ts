@@ -1,16 +1,16 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { type MiddlewareName, middlewareNamed } from '../middleware/named.ts'
+import { findMiddleware, type MiddlewareName } from '../middleware/named-middleware.ts'
 
 /**
- * Declares a page's middleware (R2.26), run in this order after the default ones: `export const middleware = pageRules('chosenShop')`. The page needs
+ * Declares a page's middleware (R2.26), run in this order after the default ones: `export const middleware = pageMiddleware('chosenShop')`. The page needs
  * a `loader`; without one client navigation skips the server.
  */
-export function pageRules(...names: readonly MiddlewareName[]): MiddlewareFunction<Response>[] {
+export function pageMiddleware(...names: readonly MiddlewareName[]): MiddlewareFunction<Response>[] {
   // Looked up per request, so that a wrong name breaks only its page.
   return names.map(
     (name): MiddlewareFunction<Response> =>
       (given, next) =>
-        middlewareNamed(name)(given, next),
+        findMiddleware(name)(given, next),
   )
 }
 
@@ -18,6 +18,6 @@ export function pageRules(...names: readonly MiddlewareName[]): MiddlewareFuncti
  * Call in a loader to validate the address; an invalid one shows the not-found page (R2.26). Not a middleware, which would lose the frame around the
  * page.
  */
-export function validate(valid: boolean): void {
+export function requireValidAddress(valid: boolean): void {
   if (!valid) throw data(null, { status: 404 })
 }

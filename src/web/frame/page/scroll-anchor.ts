@@ -2,7 +2,7 @@
 const timeoutMs = 500
 
 /** Scrolls to the hash's target once it is on the page, unless the user has scrolled or navigated. */
-export function scrollWhenThere(hash: string): void {
+export function scrollToHash(hash: string): void {
   const id = nameOf(hash)
   const look = () => {
     const target = document.getElementById(id)

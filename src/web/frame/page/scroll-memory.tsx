@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigationType, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import type { PageHandle } from './page-handle.ts'
-import { scrollWhenThere } from './scroll-anchor.ts'
+import { scrollToHash } from './scroll-anchor.ts'
 
 /**
  * Scroll position on navigation (R2.20): top or hash, `handle.scroll: 'keep'` stays, back restores. Not `<ScrollRestoration>`, whose inline script
@@ -25,7 +25,7 @@ export function ScrollMemory() {
   }, [location])
   // The router scrolls only to targets that exist already.
   useEffect(() => {
-    if (hash && !document.getElementById(hash.slice(1))) scrollWhenThere(hash)
+    if (hash && !document.getElementById(hash.slice(1))) scrollToHash(hash)
   }, [hash])
   return null
 }

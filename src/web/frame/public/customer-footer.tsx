@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import type { Locale, LocalText } from '#domain/locale.ts'
-import { type Position, wayTo } from '#domain/shops/position.ts'
-import { plainPath, useLocalPath } from '../../i18n/locale.ts'
+import type { Locale, LocalizedText } from '#domain/locale.ts'
+import { directionsUrl, type GeoPosition } from '#domain/shops/position.ts'
+import { stripLocalePrefix, useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { LanguageMenu } from '../page/language-menu.tsx'
@@ -10,11 +10,11 @@ import style from './customer-footer.module.css'
 
 export type FooterShop = {
   name: string
-  otherNames: Omit<LocalText, 'ja'>
+  otherNames: Omit<LocalizedText, 'ja'>
   code: string
   phone: string | null
   address: string | null
-  position: Position | null
+  position: GeoPosition | null
   languages: readonly Locale[]
 }
 
@@ -37,7 +37,7 @@ export function CustomerFooter({ shop, reach = true, language = false }: Props) 
       {shop && reach && <ShopLines shop={shop} />}
       {/* Full page loads, because both pages are outside the visitor's task. */}
       <a href={path('/entry/privacy') + (shop ? `?shop=${shop.code}` : '')}>{privacy}</a>
-      {plainPath(pathname) !== '/' && <a href={path('/')}>{madeWith}</a>}
+      {stripLocalePrefix(pathname) !== '/' && <a href={path('/')}>{madeWith}</a>}
       {language && <LanguageMenu up offered={shop?.languages} />}
     </footer>
   )
@@ -53,7 +53,7 @@ function ShopLines({ shop }: { shop: FooterShop }) {
       </span>
       {shop.address && <span translate="no">{shop.address}</span>}
       {shop.position && (
-        <a href={wayTo(shop.position)} target="_blank" rel="noopener noreferrer">
+        <a href={directionsUrl(shop.position)} target="_blank" rel="noopener noreferrer">
           {wayHere}
         </a>
       )}

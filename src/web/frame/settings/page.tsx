@@ -1,4 +1,4 @@
-import { workplace } from '../../api/workplace.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Title } from '../page/title.tsx'
 import { AdminHead } from '../staff/admin-head.tsx'
@@ -9,7 +9,7 @@ import { SettingsList } from './settings-list.tsx'
 import { settingsFrameWords } from './words.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  workplace(context, settingsRoles)
+  requireWorkplace(context, settingsRoles)
   return null
 }
 

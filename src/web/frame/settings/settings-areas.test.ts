@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
 import * as fold from '#domain/search/fold.ts'
 import { findSettings } from './find-settings.ts'
-import { isSettingsPath, type SettingsNeed, settingsFor, settingsRoles } from './settings-areas.ts'
+import { isSettingsPath, type SettingsNeed, settingsRoles, visibleSettingsAreas } from './settings-areas.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
@@ -11,7 +11,7 @@ import { words as zh } from './words/zh.ts'
 const words = { ja, en, zh }
 const all: readonly SettingsNeed[] = ['railways', 'severalShops']
 const pagesOf = (role: (typeof roles)[number], needs: readonly SettingsNeed[], current?: string) =>
-  settingsFor(role, needs, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
+  visibleSettingsAreas(role, needs, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
 
 test('A manager sees seven areas and only the pages that the shop needs', () => {
   expect(pagesOf('manager', [])).toEqual([
@@ -80,13 +80,13 @@ const questions = [
 
 describe.each(locales.map((locale, index) => ({ locale, index })))('Settings search in $locale', ({ locale, index }) => {
   test.each(questions.map((question) => [question[index]!, question[3]]))('“%s” finds %s within two clicks', (query, page) => {
-    expect(findSettings(query, settingsFor('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
+    expect(findSettings(query, visibleSettingsAreas('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
   })
 })
 
 test("An area's summary lists only pages that its reader can open", () => {
   const insideFor = (role: (typeof roles)[number], { pages }: Pick<typeof ja, 'pages'>) =>
-    settingsFor(role, ['railways']).map((area) => ja.inside(area.pages.flatMap(({ id }) => pages[id].inside ?? [])))
+    visibleSettingsAreas(role, ['railways']).map((area) => ja.inside(area.pages.flatMap(({ id }) => pages[id].inside ?? [])))
   expect(insideFor('manager', ja).at(-1)).toBe('個人情報')
   expect(insideFor('auditor', ja)).toEqual(['文面・送信の記録', '記録'])
   expect(insideFor('owner', ja)).toEqual([
@@ -101,5 +101,5 @@ test("An area's summary lists only pages that its reader can open", () => {
 })
 
 test('Unknown words find no page', () => {
-  expect(findSettings('存在しない言葉', settingsFor('owner', all), ja, fold)).toEqual([])
+  expect(findSettings('存在しない言葉', visibleSettingsAreas('owner', all), ja, fold)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { auditRoles, isFor, type Role, type RoleRule } from '#domain/roles.ts'
-import { areasOfFeatures } from '../../menu/features.ts'
+import { auditRoles, isRoleAllowed, type Role, type RoleRule } from '#domain/roles.ts'
+import { settingsAreasOfFeatures } from '../../menu/features.ts'
 
 /** Need that a page depends on. A page without its need is hidden; the place where the need arises links to it. */
 export type SettingsNeed = 'railways' | 'severalShops'
@@ -27,7 +27,7 @@ const settingsAreas = [
       { id: 'tablets', to: '/shopAdmin/personSetting/tablets', for: managers, row: true },
     ],
   },
-  ...areasOfFeatures,
+  ...settingsAreasOfFeatures,
   {
     id: 'card',
     pages: [
@@ -78,8 +78,8 @@ const paths = new Set<string>([settingsHome, ...settingsAreas.flatMap(({ pages }
 export const isSettingsPath = (path: string) => paths.has(path)
 
 /** Returns the areas and pages that a reader sees. `current`: the open page is always included. */
-export function settingsFor(role: Role, shopNeeds: readonly SettingsNeed[], current?: string): SettingsArea[] {
-  const isShown = ({ to, for: rule, needs }: Page) => isFor(rule, role) && (!needs || shopNeeds.includes(needs) || to === current)
+export function visibleSettingsAreas(role: Role, shopNeeds: readonly SettingsNeed[], current?: string): SettingsArea[] {
+  const isShown = ({ to, for: rule, needs }: Page) => isRoleAllowed(rule, role) && (!needs || shopNeeds.includes(needs) || to === current)
   return settingsAreas
     .map(({ id, pages }): SettingsArea => ({ id, pages: (pages as readonly SettingsPage[]).filter(isShown) }))
     .filter(({ pages }) => pages.length > 0)

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { prefetched } from '../../parts/display/page-link.tsx'
+import { prefetchMode } from '../../parts/display/page-link.tsx'
 import { Title } from '../page/title.tsx'
 import { AdminHead } from '../staff/admin-head.tsx'
 import { BackLink } from '../staff/paper-head.tsx'
 import { OpenWorkBadge } from './open-work-badge.tsx'
 import { settingsHome } from './settings-areas.ts'
 import style from './settings-head.module.css'
-import { useSettings } from './settings-view.ts'
+import { useSettingsPages } from './settings-view.ts'
 import { settingsFrameWords } from './words.ts'
 
 /** Head of a settings page: area, page tools, and tabs of the area's pages. A page opened from a row has its own name and a link back to the row. */
 export function SettingsHead({ children }: { children?: ReactNode }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()
-  const { area, current, openOn } = useSettings()
+  const { area, current, openOn } = useSettingsPages()
   const shown = area?.pages.find(({ to }) => to === current)
   const name = area ? texts.areas[area.id] : texts.title
   const isRow = shown?.row === true
@@ -32,7 +32,7 @@ export function SettingsHead({ children }: { children?: ReactNode }) {
       {tabs.length > 1 && (
         <nav className={style.tabs} aria-label={texts.tabs(name)} ref={showCurrent}>
           {tabs.map(({ id, to }) => (
-            <NavLink key={to} to={path(to)} prefetch={prefetched()} end className={() => style.tab}>
+            <NavLink key={to} to={path(to)} prefetch={prefetchMode()} end className={() => style.tab}>
               {texts.pages[id].name}
               <OpenWorkBadge open={openOn(id)} />
             </NavLink>

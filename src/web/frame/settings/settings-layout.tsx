@@ -1,31 +1,31 @@
 import { Outlet, useLocation } from 'react-router'
 import { getForm } from '#contract/forms.ts'
-import { showOrganization } from '#contract/organization.ts'
-import { listRequests } from '#contract/privacy/requests.ts'
+import { getOrganization } from '#contract/organization.ts'
+import { listPrivacyRequests } from '#contract/privacy/requests.ts'
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { allFields } from '#domain/forms/form.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { page } from '../../api/page.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { pageContext } from '../../api/page.ts'
 import { findWorkplace } from '../../api/workplace.ts'
-import { plainPath } from '../../i18n/locale.ts'
+import { stripLocalePrefix } from '../../i18n/locale.ts'
 import type { Route } from './+types/settings-layout'
-import { type SettingsNeed, settingsFor } from './settings-areas.ts'
+import { type SettingsNeed, visibleSettingsAreas } from './settings-areas.ts'
 import style from './settings-layout.module.css'
 import { SettingsList } from './settings-list.tsx'
-import { SettingsProvider } from './settings-view.ts'
+import { SettingsPagesProvider } from './settings-view.ts'
 
 /** Loads needs and the number of open requests. The page works without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = findWorkplace(context)
   const needs: SettingsNeed[] = []
-  if (!here || !roleReaches(here.role, 'manager')) return { role: here?.role, needs, requests: undefined }
-  const { call } = context.get(page)
+  if (!here || !isRoleAtLeast(here.role, 'manager')) return { role: here?.role, needs, requests: undefined }
+  const { call } = context.get(pageContext)
   const params = { shopId: here.shop.id }
   const [form, railways, organization, requests] = await Promise.all([
     call(getForm, { params }),
     call(getShopRailways, { params }),
-    roleReaches(here.role, 'admin') ? call(showOrganization, { params }) : undefined,
-    call(listRequests, { params, query: {} }),
+    isRoleAtLeast(here.role, 'admin') ? call(getOrganization, { params }) : undefined,
+    call(listPrivacyRequests, { params, query: {} }),
   ])
   const asksForLines = form.ok && allFields(form.value.form).some(({ type, off }) => !off && (type === 'routes' || type === 'stations'))
   if (asksForLines || (railways.ok && railways.value.choice.lines.length > 0)) needs.push('railways')
@@ -38,10 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Frame of the settings pages. From 1264 px the list of areas is beside them; below, each page links back to it. */
 export default function SettingsLayout({ loaderData: { role, needs, requests } }: Route.ComponentProps) {
-  const current = plainPath(useLocation().pathname)
-  const areas = role ? settingsFor(role, needs, current) : []
+  const current = stripLocalePrefix(useLocation().pathname)
+  const areas = role ? visibleSettingsAreas(role, needs, current) : []
   return (
-    <SettingsProvider value={{ areas, current, needs, requests }}>
+    <SettingsPagesProvider value={{ areas, current, needs, requests }}>
       {/* A role without settings gets the explanation without the list. */}
       {areas.length === 0 ? (
         <Outlet />
@@ -55,6 +55,6 @@ export default function SettingsLayout({ loaderData: { role, needs, requests } }
           </div>
         </div>
       )}
-    </SettingsProvider>
+    </SettingsPagesProvider>
   )
 }

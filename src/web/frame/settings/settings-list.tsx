@@ -11,13 +11,13 @@ import { useWords } from '../../i18n/words.ts'
 import { iconsOfFeatures } from '../../menu/icons.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { useFold } from '../../parts/use-fold.ts'
+import { useTextFolding } from '../../parts/use-fold.ts'
 import staff from '../../theme/staff.module.css'
 import { findSettings } from './find-settings.ts'
 import { OpenWorkBadge } from './open-work-badge.tsx'
 import type { SettingsAreaId } from './settings-areas.ts'
 import style from './settings-list.module.css'
-import { useSettings } from './settings-view.ts'
+import { useSettingsPages } from './settings-view.ts'
 import { settingsFrameWords } from './words.ts'
 
 const icons = {
@@ -33,10 +33,10 @@ const icons = {
 export function SettingsList({ titled = false }: { titled?: boolean }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()
-  const { areas, area: open, openOn } = useSettings()
+  const { areas, area: open, openOn } = useSettingsPages()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  const fold = useFold(isSearching)
+  const fold = useTextFolding(isSearching)
   const found = useMemo(
     () => (fold && isSearching ? findSettings(query, areas, texts, fold) : undefined),
     [fold, isSearching, query, areas, texts],

@@ -11,10 +11,10 @@ type SettingsView = {
 }
 
 const View = createContext<SettingsView>({ areas: [], current: '', needs: [], requests: undefined })
-export const SettingsProvider = View.Provider
+export const SettingsPagesProvider = View.Provider
 
 /** Returns the reader's settings pages and the open one. */
-export function useSettings() {
+export function useSettingsPages() {
   const view = useContext(View)
   const area = view.areas.find(({ pages }) => pages.some(({ to }) => to === view.current))
   /** Returns the open work of a page; undefined if there is none. */

@@ -10,7 +10,7 @@ import { staffFrameWords } from './words.ts'
 const OpenMenu = createContext<() => void>(() => {})
 
 /** Provides the function that opens the frame's drawer. */
-export const MenuOpener = OpenMenu.Provider
+export const OpenMenuProvider = OpenMenu.Provider
 
 type Props = {
   title?: string

@@ -7,56 +7,56 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
-import { getBackup } from '#contract/backup.ts'
+import { getBackupStatus } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
-import { countOpenWork, maxUntakenCards } from '#contract/reports.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import { countOpenWork, maxUnassignedCardCount } from '#contract/reports.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { call as callApi } from '../../api/api.ts'
-import { me, page } from '../../api/page.ts'
+import { meContext, pageContext } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
-import { takeDraftsOf } from '../../device/drafts.ts'
-import { plainPath, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { switchDraftOwner } from '../../device/drafts.ts'
+import { stripLocalePrefix, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { menuOfFeatures } from '../../menu/features.ts'
 import { iconsOfFeatures } from '../../menu/icons.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { PageLink, prefetched } from '../../parts/display/page-link.tsx'
-import { useDelayed } from '../../parts/use-late.ts'
-import { type OwnPresence, OwnPresenceProvider, usePresence } from '../../presence/presence.ts'
+import { PageLink, prefetchMode } from '../../parts/display/page-link.tsx'
+import { useDelayed } from '../../parts/use-delayed.ts'
+import { type OwnPresence, OwnPresenceProvider, useOwnPresenceState } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
-import { Mantine } from '../../theme/mantine.tsx'
+import { MantineRoot } from '../../theme/mantine.tsx'
 import staff from '../../theme/staff.module.css'
-import { pageRules } from '../page/page-rules.ts'
-import { isSettingsPath, settingsFor, settingsHome } from '../settings/settings-areas.ts'
+import { pageMiddleware } from '../page/page-rules.ts'
+import { isSettingsPath, settingsHome, visibleSettingsAreas } from '../settings/settings-areas.ts'
 import type { Route } from './+types/admin-layout'
-import { MenuOpener } from './admin-head.tsx'
+import { OpenMenuProvider } from './admin-head.tsx'
 import style from './admin-layout.module.css'
-import { EarlyClicks } from './early-click.tsx'
+import { EarlyClickReplay } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
 import { helpHome, helpPath, helpTopicOf } from './help-topics.ts'
+import { MembershipWatcher } from './membership-watcher.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
-import { StillMember } from './still-member.tsx'
 import { staffFrameWords } from './words.ts'
 
 /** Loaded on shared tablets only. */
 const IdleLock = lazy(async () => ({ default: (await reloadIfMissing(import('./idle-lock.tsx'))).IdleLock }))
 
-export const middleware: Route.MiddlewareFunction[] = pageRules('chosenShop')
+export const middleware: Route.MiddlewareFunction[] = pageMiddleware('chosenShop')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const account = context.get(me)
-  const { call, environment, version } = context.get(page)
+  const account = context.get(meContext)
+  const { call, environment, version } = context.get(pageContext)
   const here = findWorkplace(context)
   // A shared tablet itself has no presence.
-  const serves = here && roleReaches(here.role, 'reception') && account.tablet?.by !== 'device'
+  const serves = here && isRoleAtLeast(here.role, 'reception') && account.tablet?.by !== 'device'
   const params = here && { shopId: here.shop.id }
   const [presence, backup, openWork] = await Promise.all([
     params && serves ? call(getPresence, { params }) : undefined,
-    params && roleReaches(here.role, 'admin') ? call(getBackup, { params }) : undefined,
+    params && isRoleAtLeast(here.role, 'admin') ? call(getBackupStatus, { params }) : undefined,
     params && call(countOpenWork, { params }),
   ])
   return {
@@ -93,7 +93,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   const { pathname } = useLocation()
   const loading = useDelayed(useNavigation().state === 'loading')
   const { here, role } = loaderData
-  const presence = usePresence(here?.shop.id, loaderData.presence)
+  const presence = useOwnPresenceState(here?.shop.id, loaderData.presence)
   const [openWork, setOpenWork] = useState(loaderData.openWork)
   // Every navigation reloads the numbers.
   useEffect(() => setOpenWork(loaderData.openWork), [loaderData.openWork])
@@ -102,13 +102,13 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
     if (openWork?.ok) setOpenWork(openWork.value)
   }
   useSignInSync()
-  useEffect(() => takeDraftsOf(loaderData.accountId), [loaderData.accountId])
+  useEffect(() => switchDraftOwner(loaderData.accountId), [loaderData.accountId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
   useEffect(() => setMenuOpen(false), [pathname])
   return (
-    <Mantine>
-      <EarlyClicks />
-      {here && <StillMember shopId={here.shop.id} seesCards={role !== undefined && roleReaches(role, 'staff')} onChange={renew} />}
+    <MantineRoot>
+      <EarlyClickReplay />
+      {here && <MembershipWatcher shopId={here.shop.id} seesCards={role !== undefined && isRoleAtLeast(role, 'staff')} onChange={renew} />}
       <a className={style.skip} href="#content">
         {texts.skip}
       </a>
@@ -117,7 +117,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
           <Rail {...loaderData} openWork={openWork} own={presence} />
         </nav>
         <div className={style.main} aria-busy={loading}>
-          <MenuOpener value={() => setMenuOpen(true)}>
+          <OpenMenuProvider value={() => setMenuOpen(true)}>
             {loaderData.backup && <BackupNotice days={loaderData.backup.days} />}
             {loaderData.factorDemanded && <FactorNotice {...loaderData.factorDemanded} />}
             <OwnPresenceProvider value={presence}>{children}</OwnPresenceProvider>
@@ -126,7 +126,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
                 <IdleLock />
               </Suspense>
             )}
-          </MenuOpener>
+          </OpenMenuProvider>
         </div>
       </div>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} title={texts.menu} side="left" hideTitle>
@@ -134,7 +134,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
           <Rail {...loaderData} openWork={openWork} inDrawer />
         </nav>
       </Sheet>
-    </Mantine>
+    </MantineRoot>
   )
 }
 
@@ -177,11 +177,11 @@ type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
 function Rail({ name, here, role, places, openWork, own, inDrawer = false, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
-  const current = plainPath(useLocation().pathname)
+  const current = stripLocalePrefix(useLocation().pathname)
   const inSettings = isSettingsPath(current)
   const topic = helpTopicOf(current)
-  const reaches = (minRole: Role) => role !== undefined && roleReaches(role, minRole)
-  const [settings] = role ? settingsFor(role, []) : []
+  const reaches = (minRole: Role) => role !== undefined && isRoleAtLeast(role, minRole)
+  const [settings] = role ? visibleSettingsAreas(role, []) : []
   const links = [
     ['', IconLayoutDashboard, texts.today, true, undefined],
     ['/waiting', IconUsersGroup, texts.waiting, true, open(openWork?.waiting, texts.parties)],
@@ -197,7 +197,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
       {links.map(
         ([to, Icon, text, may, badge]) =>
           may && (
-            <NavLink key={to} prefetch={prefetched()} to={path(`/shopAdmin${to}`)} end={to === ''} className={() => style.link}>
+            <NavLink key={to} prefetch={prefetchMode()} to={path(`/shopAdmin${to}`)} end={to === ''} className={() => style.link}>
               <Icon size={19} stroke={1.75} aria-hidden />
               {text}
               {badge}
@@ -216,7 +216,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
       )}
       <div className={style.space} />
       {here && (
-        <NavLink to={path(topic ? helpPath(topic) : helpHome)} prefetch={prefetched()} className={() => style.link}>
+        <NavLink to={path(topic ? helpPath(topic) : helpHome)} prefetch={prefetchMode()} className={() => style.link}>
           <IconHelp size={19} stroke={1.75} aria-hidden />
           {topic ? texts.pageHelp : texts.help}
         </NavLink>
@@ -224,7 +224,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
       {own && <PresenceMenu {...own} />}
       <NavLink
         to={path('/shopAdmin/profile')}
-        prefetch={prefetched()}
+        prefetch={prefetchMode()}
         className={() => `${style.link} ${style.account}`}
         title={texts.signedInAs(name)}
       >
@@ -257,7 +257,7 @@ const open = (count: number | null | undefined, textOf: (count: string) => strin
 
 /** Number of open items of a page. Hidden on that page, where the list is more current. */
 function OpenCount({ count, textOf }: { count: number; textOf: (count: string) => string }) {
-  const shown = count > maxUntakenCards ? `${maxUntakenCards}+` : `${count}`
+  const shown = count > maxUnassignedCardCount ? `${maxUnassignedCardCount}+` : `${count}`
   return (
     <span className={style.open}>
       <span aria-hidden>{shown}</span>

@@ -25,7 +25,7 @@ const keeper = `{
 }`.replace(/\n\s*/g, '\n')
 
 /** Repeats the last early press once after hydration, if the button is still there. */
-export function EarlyClicks() {
+export function EarlyClickReplay() {
   const nonce = useNonce()
   useEffect(() => {
     document.stopEarlyClicks?.()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { stay } from '#contract/devices.ts'
-import { idleSeconds } from '#domain/pin.ts'
+import { keepSignInAlive } from '#contract/devices.ts'
+import { pinIdleSeconds } from '#domain/pin.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -34,24 +34,24 @@ export function IdleLock() {
     // Compares times instead of trusting the timer: a tablet that slept must wake up locked.
     function look(): void {
       clearTimeout(timer)
-      const left = lastActiveAt + idleSeconds * 1000 - Date.now()
+      const left = lastActiveAt + pinIdleSeconds * 1000 - Date.now()
       setSoon(left <= warning)
       if (left <= 0) lock.current()
       else timer = window.setTimeout(look, left > warning ? left - warning : left)
     }
     function note(): void {
       const now = Date.now()
-      if (now - lastActiveAt >= idleSeconds * 1000) {
+      if (now - lastActiveAt >= pinIdleSeconds * 1000) {
         look()
         return
       }
-      const wasWarned = now - lastActiveAt >= idleSeconds * 1000 - warning
+      const wasWarned = now - lastActiveAt >= pinIdleSeconds * 1000 - warning
       lastActiveAt = now
       if (wasWarned) look()
       if (now - lastReportAt < reportIntervalMs) return
       lastReportAt = now
       // A lost report doesn't matter: the next one follows in time.
-      void call(stay, { idempotencyKey: randomKey() })
+      void call(keepSignInAlive, { idempotencyKey: randomKey() })
     }
     look()
     for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })

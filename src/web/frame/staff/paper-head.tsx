@@ -35,7 +35,7 @@ export function PrintButton() {
 
 type Props = { back: LinkProps; children?: ReactNode }
 
-export function PaperHead({ back, children }: Props) {
+export function PrintPageHead({ back, children }: Props) {
   return (
     <AdminHead back={<BackLink {...back} />}>
       <span className={staff.grow} />

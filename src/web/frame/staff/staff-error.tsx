@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
-import type { NotForRole } from '../../api/workplace.ts'
+import type { RoleRefusal } from '../../api/workplace.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
@@ -25,7 +25,7 @@ export function StaffError({ error }: { error: unknown }) {
     </PageLink>
   )
   if (status === 404) return <Instead {...texts.nowhere} action={back} />
-  const { role, may, detail } = (data ?? {}) as Partial<NotForRole & Problem>
+  const { role, may, detail } = (data ?? {}) as Partial<RoleRefusal & Problem>
   if (role && may) {
     const text = texts.notForRole.text(
       texts.roles[role],

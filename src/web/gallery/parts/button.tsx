@@ -1,12 +1,12 @@
 import { Button } from '../../parts/controls/button.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { samples } from './button-samples.ts'
 import style from './row.module.css'
 
 const looks = ['primary', 'outline', 'quiet', 'danger'] as const
 
 /** A button of visitors' pages: one filled button per page, at the bottom on phones. */
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -114,4 +114,4 @@ export const samples = defineSamples({
 /** Turns texts by key into the choices that the parts take. */
 export const choicesOf = (texts: Record<string, string>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-export const layouts = ['1R', '1K', '1DK', '1LDK', '2LDK'].map((value) => ({ value, label: value }))
+export const roomLayouts = ['1R', '1K', '1DK', '1LDK', '2LDK'].map((value) => ({ value, label: value }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { samples } from './undo-snack-samples.ts'
 
 function Erase({ long = false, busy = false, failed = false }: { long?: boolean; busy?: boolean; failed?: boolean }) {
@@ -28,7 +28,7 @@ function Erase({ long = false, busy = false, failed = false }: { long?: boolean;
   )
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

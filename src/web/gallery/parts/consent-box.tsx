@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConsentBox } from '../../parts/inputs/consent-box/consent-box.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -52,11 +52,11 @@ type Props = Omit<ComponentProps<typeof ConsentBox>, 'text'> & { sections?: numb
 function Box({ sections = 0, ...box }: Props) {
   const { title, paragraphs } = useWords(samples)
   const more = Array.from({ length: sections }, (_, at) => ({ title: `${title} ${at + 2}`, paragraphs }))
-  const locale = textLocale(useLocale())
+  const locale = toTextLocale(useLocale())
   return <ConsentBox {...box} text={{ title, version: 3, date: '2026-11-01', locale, paragraphs, ...(sections > 0 && { more }) }} />
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -1,12 +1,12 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId } from 'react'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { IconButton } from '../../parts/controls/button.tsx'
 import { Checkbox, Radio, Switch } from '../../parts/controls/choice.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { FileButton } from '../../parts/controls/file-button.tsx'
 import { Table } from '../../parts/controls/table.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { nameSamples as samples } from './name-samples.ts'
 import style from './row.module.css'
 
@@ -32,12 +32,12 @@ function Controls({ label, value, wrong, disabled, file = label }: Props) {
       <Radio name={name} disabled={disabled}>
         {label}
       </Radio>
-      <Actions>
+      <ButtonRow>
         <IconButton label={label} disabled={disabled}>
           <IconPencil size={18} stroke={1.75} aria-hidden />
         </IconButton>
         <FileButton disabled={disabled}>{file}</FileButton>
-      </Actions>
+      </ButtonRow>
       <Table>
         <tbody>
           <tr>
@@ -50,7 +50,7 @@ function Controls({ label, value, wrong, disabled, file = label }: Props) {
   )
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

@@ -1,5 +1,5 @@
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -10,7 +10,7 @@ const samples = defineSamples({
 
 const link = 'https://uketsuke.example/entry/w/KH7M2QXP'
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

@@ -1,6 +1,6 @@
 import { textLocales } from '#domain/locale.ts'
 import { CustomerFooter } from '../../frame/public/customer-footer.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -30,7 +30,7 @@ const shop = {
   languages: [...textLocales],
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

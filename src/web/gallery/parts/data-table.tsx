@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../parts/display/data-table/data-tabl
 import type { TableState } from '../../parts/display/data-table/table-state.ts'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
 import staff from '../../theme/staff.module.css'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 import style from './row.module.css'
 
@@ -129,7 +129,7 @@ function Many() {
   return <Visits name="" content={{ count: 500, pageSize: Number(search.get('rows')) || 5 }} />
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

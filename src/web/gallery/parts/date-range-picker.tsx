@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { DateRangePicker } from '../../parts/dates/date-range-picker/date-range-picker.tsx'
 import { RangeSkeleton } from '../../parts/dates/date-range-picker/range-skeleton.tsx'
 import { inputWords } from '../../parts/inputs/words.ts'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -36,7 +36,7 @@ const samples = defineSamples({
 const today = '2026-11-21'
 const december = { kind: 'range', from: '2026-12-14', to: '2026-12-27' } as const
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../form/error-summary.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextField } from '../../parts/fields/text-field.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -51,7 +51,7 @@ function Refused({ errors }: { errors: { name: string; phone: string } }) {
   )
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

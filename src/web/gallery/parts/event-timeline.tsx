@@ -1,5 +1,5 @@
 import { EventTimeline } from '../../parts/display/event-timeline/event-timeline.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -40,7 +40,7 @@ const samples = defineSamples({
 
 const zone = 'Asia/Tokyo'
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

@@ -1,7 +1,7 @@
 import { GeneralFooter } from '../../frame/staff/general-footer.tsx'
-import type { PartShow } from '../part-show.ts'
+import type { GalleryPart } from '../part-show.ts'
 
-export const show: PartShow = {
+export const show: GalleryPart = {
   area: 'staff',
   states: {
     error: 'it shows what came with the page',

@@ -1,7 +1,7 @@
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { KanaInput } from '../../parts/inputs/kana-input/kana-input.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -31,7 +31,7 @@ const samples = defineSamples({
   },
 })
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

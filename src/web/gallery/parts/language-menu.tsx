@@ -1,7 +1,7 @@
 import { LanguageMenu } from '../../frame/page/language-menu.tsx'
-import type { PartShow } from '../part-show.ts'
+import type { GalleryPart } from '../part-show.ts'
 
-export const show: PartShow = {
+export const show: GalleryPart = {
   area: 'public',
   states: {
     empty: 'a page always has a language',

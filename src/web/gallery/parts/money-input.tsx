@@ -1,8 +1,8 @@
 import { MoneyInput } from '../../parts/inputs/money-input/money-input.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { samples } from './money-input-samples.ts'
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -1,7 +1,7 @@
 import { FieldFrame } from '../../form/field.tsx'
 import { CalendarSkeleton } from '../../parts/dates/calendar/calendar-skeleton.tsx'
 import { MultiDatePicker } from '../../parts/dates/multi-date-picker/multi-date-picker.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -35,7 +35,7 @@ const samples = defineSamples({
 const shop = { today: '2026-11-21', max: '2027-02-20', closed: { weekdays: [3] } } as const
 const dates = ['2026-11-24', '2026-11-26', '2026-11-28']
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

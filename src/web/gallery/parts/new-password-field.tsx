@@ -3,7 +3,7 @@ import { NewPasswordField } from '../../auth/sign-in/password/new-password-field
 import { signInWords } from '../../auth/words.ts'
 import { typeInto } from '../../device/type-into.ts'
 import { useWords } from '../../i18n/words.ts'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -25,7 +25,7 @@ function Typed({ id, password, label }: { id: string; password: string; label: s
   )
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -1,5 +1,5 @@
-import { WordedStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
-import { partShow } from '../part-show.ts'
+import { LabelledStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -31,19 +31,19 @@ const samples = defineSamples({
 
 const limits = { min: 1, max: 20 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {
     loading: 'what is typed stands there at once',
-    empty: ({ label, help, unit }) => <WordedStepper {...limits} name="empty" label={label} help={help} unit={unit} />,
-    filled: ({ label, unit }) => <WordedStepper {...limits} name="filled" label={label} unit={unit} defaultValue={2} required />,
+    empty: ({ label, help, unit }) => <LabelledStepper {...limits} name="empty" label={label} help={help} unit={unit} />,
+    filled: ({ label, unit }) => <LabelledStepper {...limits} name="filled" label={label} unit={unit} defaultValue={2} required />,
     error: ({ label, unit, wrong }) => (
-      <WordedStepper {...limits} name="error" label={label} unit={unit} wrong={wrong} defaultValue={99} required />
+      <LabelledStepper {...limits} name="error" label={label} unit={unit} wrong={wrong} defaultValue={99} required />
     ),
-    disabled: ({ label, unit }) => <WordedStepper {...limits} name="disabled" label={label} unit={unit} defaultValue={1} disabled />,
+    disabled: ({ label, unit }) => <LabelledStepper {...limits} name="disabled" label={label} unit={unit} defaultValue={1} disabled />,
     long: ({ longLabel, longHelp, unit }) => (
-      <WordedStepper {...limits} name="long" label={longLabel} help={longHelp} unit={unit} defaultValue={12} required />
+      <LabelledStepper {...limits} name="long" label={longLabel} help={longHelp} unit={unit} defaultValue={12} required />
     ),
   },
 })

@@ -1,5 +1,5 @@
 import { PhoneInput } from '../../parts/inputs/phone-input/phone-input.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -26,7 +26,7 @@ const samples = defineSamples({
   },
 })
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -1,5 +1,5 @@
 import { PhotoField } from '../../parts/inputs/photo-field/photo-field.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -28,7 +28,7 @@ const samples = defineSamples({
 
 const needsCard = 'its photos are those of a card, and here is none'
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -1,5 +1,5 @@
 import { PostalAddress } from '../../parts/inputs/postal-address/postal-address.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -28,7 +28,7 @@ const samples = defineSamples({
 
 const here = { postalCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田', street: '1-1' }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

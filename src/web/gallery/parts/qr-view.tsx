@@ -1,6 +1,6 @@
 import { qrPath } from '../../parts/display/qr-path.ts'
 import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -24,7 +24,7 @@ const samples = defineSamples({
 const address = 'https://shop.example/entry/w/K7M42QXA'
 const long = `https://reception.branch-office.komorebi-homes.example/en/entry/w/K7M42QXA?from=${'poster'.repeat(8)}`
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

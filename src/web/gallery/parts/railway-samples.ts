@@ -1,6 +1,6 @@
 /** Ten well-known lines and ten stations for the railway parts. The codes are invented. */
-import type { LocalText } from '#domain/locale.ts'
-import type { Route } from '../../parts/choices/route-select/route.ts'
+import type { LocalizedText } from '#domain/locale.ts'
+import type { RailwayRoute } from '../../parts/choices/route-select/route.ts'
 import type { Station, StationLine } from '../../parts/choices/station-select/station.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }
@@ -17,7 +17,7 @@ const metro = { ja: '東京メトロ', en: 'Tokyo Metro', zh: '东京地铁' }
 const osakaMetro = { ja: '大阪メトロ', en: 'Osaka Metro', zh: '大阪地铁' }
 const keihan = { ja: '京阪電気鉄道', en: 'Keihan', zh: '京阪电气铁道' }
 
-export const routes: readonly Route[] = [
+export const railwayRoutes: readonly RailwayRoute[] = [
   {
     code: 'r01',
     name: { ja: 'JR山手線', en: 'JR Yamanote Line', zh: 'JR山手线' },
@@ -114,11 +114,11 @@ const shimokitazawa = station('s09', 'しもきたざわ', '下北沢', 'Shimo-k
 const kichijoji = station('s10', 'きちじょうじ', '吉祥寺', 'Kichijoji', '吉祥寺')
 
 const line = (code: string, stations: readonly Station[]): StationLine => {
-  const { name, colour } = routes.find((route) => route.code === code) as { name: LocalText; colour: string }
+  const { name, colour } = railwayRoutes.find((route) => route.code === code) as { name: LocalizedText; colour: string }
   return { code, name, colour, stations }
 }
 
-export const lines: readonly StationLine[] = [
+export const stationLines: readonly StationLine[] = [
   line('r04', [shibuya, daikanyama, nakameguro, jiyugaoka]),
   line('r01', [shinjuku, shibuya, ebisu, shinagawa, tokyoStation]),
   line('r06', [shibuya, shimokitazawa, kichijoji]),

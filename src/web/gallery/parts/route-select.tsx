@@ -1,7 +1,7 @@
 import { RouteSelect } from '../../parts/choices/route-select/route-select.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
-import { routes } from './railway-samples.ts'
+import { railwayRoutes } from './railway-samples.ts'
 
 const samples = defineSamples({
   ja: {
@@ -30,18 +30,18 @@ const samples = defineSamples({
   },
 })
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {
-    empty: ({ label, help }) => <RouteSelect name="empty" label={label} help={help} routes={routes} />,
-    filled: ({ label }) => <RouteSelect name="filled" label={label} routes={routes} defaultValue="r04" />,
-    error: ({ label, wrong }) => <RouteSelect name="error" label={label} wrong={wrong} required routes={routes} />,
-    disabled: ({ label }) => <RouteSelect name="disabled" label={label} routes={routes} defaultValue="r01" disabled />,
+    empty: ({ label, help }) => <RouteSelect name="empty" label={label} help={help} routes={railwayRoutes} />,
+    filled: ({ label }) => <RouteSelect name="filled" label={label} routes={railwayRoutes} defaultValue="r04" />,
+    error: ({ label, wrong }) => <RouteSelect name="error" label={label} wrong={wrong} required routes={railwayRoutes} />,
+    disabled: ({ label }) => <RouteSelect name="disabled" label={label} routes={railwayRoutes} defaultValue="r01" disabled />,
     loading: ({ label }) => <RouteSelect name="loading" label={label} routes={[]} loading />,
     long: function Long({ longLabel, longName, help, longWrong }) {
       const name = { ja: longName, en: longName, zh: longName }
-      const long = [{ ...routes[0]!, code: 'long', name }, ...routes]
+      const long = [{ ...railwayRoutes[0]!, code: 'long', name }, ...railwayRoutes]
       return <RouteSelect name="long" label={longLabel} help={help} wrong={longWrong} routes={long} defaultValue="long" />
     },
   },

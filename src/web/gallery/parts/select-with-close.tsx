@@ -1,9 +1,9 @@
 import { SelectWithClose } from '../../parts/choices/select-with-close/select-with-close.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { choicesOf, samples } from './choice-samples.ts'
 
 /** A few choices and many, which look different. */
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

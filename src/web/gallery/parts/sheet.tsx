@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 import style from './row.module.css'
 
@@ -55,7 +55,7 @@ function Opened({ title, lines, side }: { title: string; lines: string[]; side: 
   )
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

@@ -3,7 +3,7 @@ import type { SignInProblem } from '../../auth/problem.ts'
 import { SignInBox, type SignInProvider } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -45,7 +45,7 @@ function Sending() {
   )
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

@@ -1,14 +1,14 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { samples } from './button-samples.ts'
 import style from './row.module.css'
 
 const looks = ['primary', 'outline', 'quiet', 'danger'] as const
 
 /** A button of staff pages: 36 px, 28 px in rows, 44 px on touch screens. */
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

@@ -1,6 +1,6 @@
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
 const samples = defineSamples({
@@ -57,7 +57,7 @@ function people(names: Record<'misaki' | 'ken' | 'fang' | 'emma' | 'yui', string
   ]
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

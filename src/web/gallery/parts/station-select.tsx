@@ -1,7 +1,7 @@
 import { StationSelect } from '../../parts/choices/station-select/station-select.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
-import { lines } from './railway-samples.ts'
+import { stationLines } from './railway-samples.ts'
 
 const samples = defineSamples({
   ja: {
@@ -30,21 +30,21 @@ const samples = defineSamples({
   },
 })
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {
-    empty: ({ label, help }) => <StationSelect name="empty" label={label} help={help} lines={lines} atMost={3} ranked />,
+    empty: ({ label, help }) => <StationSelect name="empty" label={label} help={help} lines={stationLines} atMost={3} ranked />,
     filled: ({ label, help }) => (
-      <StationSelect name="filled" label={label} help={help} lines={lines} atMost={3} ranked defaultValue={['s05', 's01']} />
+      <StationSelect name="filled" label={label} help={help} lines={stationLines} atMost={3} ranked defaultValue={['s05', 's01']} />
     ),
-    error: ({ label, wrong }) => <StationSelect name="error" label={label} wrong={wrong} required lines={lines} />,
-    disabled: ({ label }) => <StationSelect name="disabled" label={label} lines={lines} defaultValue={['s04', 's10']} disabled />,
+    error: ({ label, wrong }) => <StationSelect name="error" label={label} wrong={wrong} required lines={stationLines} />,
+    disabled: ({ label }) => <StationSelect name="disabled" label={label} lines={stationLines} defaultValue={['s04', 's10']} disabled />,
     loading: ({ label }) => <StationSelect name="loading" label={label} lines={[]} loading />,
     long: function Long({ longLabel, longName, help, longWrong }) {
       const name = { ja: longName, en: longName, zh: longName }
       const stations = [{ code: 'long', name, kana: 'みなみあそみずのうまれるさとはくすいこうげん' }]
-      const long = [{ code: 'long', name, stations }, ...lines]
+      const long = [{ code: 'long', name, stations }, ...stationLines]
       const picked = ['long', 's09', 's08', 's03', 's02']
       return (
         <StationSelect name="long" label={longLabel} help={help} wrong={longWrong} lines={long} atMost={5} ranked defaultValue={picked} />

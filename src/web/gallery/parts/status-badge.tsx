@@ -1,9 +1,9 @@
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
-import type { PartShow } from '../part-show.ts'
+import type { GalleryPart } from '../part-show.ts'
 import style from './row.module.css'
 
-export const show: PartShow = {
+export const show: GalleryPart = {
   area: 'staff',
   states: {
     empty: 'a ticket always has a state',

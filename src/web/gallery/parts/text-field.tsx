@@ -1,8 +1,8 @@
 import { TextField } from '../../parts/fields/text-field.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { nameSamples as samples } from './name-samples.ts'
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {

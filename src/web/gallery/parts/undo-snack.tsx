@@ -4,7 +4,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import style from './row.module.css'
 import { samples } from './undo-snack-samples.ts'
 
@@ -39,7 +39,7 @@ function Card({ long = false }: { long?: boolean }) {
   )
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'staff',
   samples,
   states: {

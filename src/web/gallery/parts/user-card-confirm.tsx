@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import { type TextLocale, textLocale } from '#domain/locale.ts'
+import { type TextLocale, toTextLocale } from '#domain/locale.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 
 function Confirm({ answers, sending = false, wrong }: { answers: Answers; sending?: boolean; wrong?: string }) {
@@ -12,7 +12,7 @@ function Confirm({ answers, sending = false, wrong }: { answers: Answers; sendin
   return (
     <UserCardConfirm
       steps={cardSteps}
-      answers={{ name: [visitors[textLocale(locale)]], ...answers }}
+      answers={{ name: [visitors[toTextLocale(locale)]], ...answers }}
       today={today}
       editHref={() => path('/test/user-card-form')}
       sending={sending}
@@ -36,14 +36,14 @@ const names: Record<TextLocale, string> = {
   zh: '欧阳・费尔南德斯 由佳理亚历山德拉',
 }
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   states: {
     disabled: 'what may not be sent has no confirmation',
     empty: () => <Confirm answers={little} />,
     filled: () => <Confirm answers={whole} />,
     error: function Unsent() {
-      return <Confirm answers={whole} wrong={unsent[textLocale(useLocale())]} />
+      return <Confirm answers={whole} wrong={unsent[toTextLocale(useLocale())]} />
     },
     loading: () => <Confirm answers={whole} sending />,
     long: function Long() {
@@ -51,7 +51,7 @@ export const show = partShow({
       const answers = useMemo(
         () => ({
           ...cardAnswers,
-          name: [names[textLocale(locale)]],
+          name: [names[toTextLocale(locale)]],
           email: ['hanako.yamamoto-tanaka.from-the-third-floor.of-the-old-house@mail.example.com'],
           layouts: ['1R', '1K', '1DK', '1LDK', '2K', '2LDK'],
           viewingWish: ['2026-11-28', '2026-11-24', '2027-01-06'],

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Step } from '#domain/forms/field.ts'
+import type { QuestionStep } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
-import { partShow } from '../part-show.ts'
+import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
 
@@ -34,7 +34,7 @@ const samples = defineSamples({
 })
 
 /** Real pages get the rules from their loader. */
-function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & { steps: readonly Step[] }) {
+function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & { steps: readonly QuestionStep[] }) {
   const locale = useLocale()
   const { sent } = useWords(samples)
   const rules = useMemo(
@@ -54,7 +54,7 @@ function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & 
   )
 }
 
-const together: readonly Step[] = [
+const together: readonly QuestionStep[] = [
   {
     key: 'all',
     title: cardSteps[0]!.title,
@@ -62,7 +62,7 @@ const together: readonly Step[] = [
   },
 ]
 
-export const show = partShow({
+export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {
@@ -73,7 +73,7 @@ export const show = partShow({
       return <Card steps={cardSteps.slice(0, 1)} answers={cardAnswers} errors={errors} />
     },
     long: function Long({ longTitle, longLabel, longHelp }) {
-      const steps = useMemo((): readonly Step[] => {
+      const steps = useMemo((): readonly QuestionStep[] => {
         const words = (text: string) => ({ ja: text, en: text, zh: text })
         const home = { type: 'text', key: 'present', label: words(longLabel), help: words(longHelp), required: true } as const
         const people = { type: 'number', key: 'people', label: words(longLabel), min: 1, max: 20 } as const

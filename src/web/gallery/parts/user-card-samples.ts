@@ -1,11 +1,11 @@
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Step, Words } from '#domain/forms/field.ts'
+import type { QuestionStep, TranslatedText } from '#domain/forms/field.ts'
 
 /** The shop's today under /test. */
 export const today = '2026-11-21'
 
-const same = (text: string): Words => ({ ja: text, en: text, zh: text })
-const oneOfTwo: Words = {
+const same = (text: string): TranslatedText => ({ ja: text, en: text, zh: text })
+const oneOfTwo: TranslatedText = {
   ja: '電話番号かメールアドレスのどちらかをご入力ください。',
   en: 'Please enter a phone number or an e-mail address.',
   zh: '请填写电话号码或邮箱。',
@@ -34,7 +34,7 @@ const purposes = {
 const published = { version: 3, date: '2026-11-01' }
 
 /** A short reception card of a rental agency, as its form would hold it. */
-export const cardSteps: readonly Step[] = [
+export const cardSteps: readonly QuestionStep[] = [
   {
     key: 'person',
     title: { ja: 'お名前とご連絡先', en: 'Your name and contact', zh: '您的姓名和联系方式' },

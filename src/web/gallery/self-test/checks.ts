@@ -1,5 +1,11 @@
-import { beatsTopic } from '#contract/topic.ts'
-import { type Ability, cameraAbility, pushAbility, requireServiceWorker, serviceWorkerAbility } from '../../device/secure-only/abilities.ts'
+import { heartbeatTopic } from '#contract/topic.ts'
+import {
+  cameraAvailability,
+  type FeatureAvailability,
+  pushAvailability,
+  requireServiceWorker,
+  serviceWorkerAvailability,
+} from '../../device/secure-only/abilities.ts'
 import { liveEndpoint } from '../../live/endpoint.ts'
 import { readEvents } from '../../live/event-source.ts'
 import type { CheckName, Finding, Reason } from './finding.ts'
@@ -32,8 +38,8 @@ export const checks: Record<CheckName, () => Promise<Finding>> = {
   stream: checkStream,
   clock: checkClock,
   storage: async () => checkStorage(),
-  camera: async () => abilityFinding(await cameraAbility()),
-  push: async () => abilityFinding(await pushAbility(), 'supported'),
+  camera: async () => abilityFinding(await cameraAvailability()),
+  push: async () => abilityFinding(await pushAvailability(), 'supported'),
   worker: checkWorker,
   device: async () => ({ verdict: 'good', reason: 'noted', fact: describeDevice() }),
 }
@@ -56,7 +62,7 @@ async function checkStream(): Promise<Finding> {
   const begun = performance.now()
   const beatTimes: number[] = []
   const timer = setTimeout(() => stop.abort(), streamPatience)
-  const end = await readEvents(`${liveEndpoint}?topic=${beatsTopic}`, {
+  const end = await readEvents(`${liveEndpoint}?topic=${heartbeatTopic}`, {
     lastEventId: '',
     signal: stop.signal,
     onEvent({ event }) {
@@ -77,7 +83,7 @@ async function checkClock(): Promise<Finding> {
   let receivedAt = sentAt
   let server: number | undefined
   const timer = setTimeout(() => stop.abort(), timeoutMs)
-  await readEvents(`${liveEndpoint}?topic=${beatsTopic}`, {
+  await readEvents(`${liveEndpoint}?topic=${heartbeatTopic}`, {
     lastEventId: '',
     signal: stop.signal,
     onEvent({ event, data }) {
@@ -99,7 +105,7 @@ function checkSecure(): Finding {
 
 /** R8.3: says in the specification's words why there is no service worker. A refused or unsupported one never becomes active. */
 async function checkWorker(): Promise<Finding> {
-  const finding = abilityFinding(await serviceWorkerAbility())
+  const finding = abilityFinding(await serviceWorkerAvailability())
   try {
     requireServiceWorker()
   } catch (error) {
@@ -126,7 +132,7 @@ function checkStorage(): Finding {
   return navigator.cookieEnabled ? { verdict: 'good', reason: 'works' } : { verdict: 'limited', reason: 'noCookies' }
 }
 
-function abilityFinding(ability: Ability, there: Reason = 'works'): Finding {
+function abilityFinding(ability: FeatureAvailability, there: Reason = 'works'): Finding {
   return ability === 'there' ? { verdict: 'good', reason: there } : { verdict: 'limited', reason: ability }
 }
 

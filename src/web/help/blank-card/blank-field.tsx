@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Field, FieldOf, FieldType, Option } from '#domain/forms/field.ts'
-import { othersOf } from '#domain/forms/one-of-two.ts'
+import { alternativeKeys } from '#domain/forms/alternative-fields.ts'
+import type { ChoiceOption, Field, FieldOf, FieldType } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
-import { type TextLocale, textLocale } from '#domain/locale.ts'
+import { type TextLocale, toTextLocale } from '#domain/locale.ts'
 import { fieldWords } from '../../form/words.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -13,11 +13,11 @@ import style from './page.module.css'
 /** `notice`: address of the full privacy notice. */
 type Props = { field: Field; notice: string }
 
-export function BlankField({ field, notice }: Props) {
-  const locale = textLocale(useLocale())
+export function BlankCardField({ field, notice }: Props) {
+  const locale = toTextLocale(useLocale())
   const { required, either } = useWords(fieldWords)
   const label = field.label[locale]
-  const isOneOfTwo = othersOf(field.rules).length > 0
+  const isOneOfTwo = alternativeKeys(field.rules).length > 0
   if (field.type === 'heading') return <h4 className={style.heading}>{label}</h4>
   return (
     <div className={isWide(field) ? style.wide : style.field}>
@@ -139,7 +139,7 @@ function Ranks({ count, blank }: { count: number; blank: ReactNode }) {
   )
 }
 
-function Boxes({ options, locale, atMost }: { options: readonly Option[]; locale: TextLocale; atMost?: number | 'several' }) {
+function Boxes({ options, locale, atMost }: { options: readonly ChoiceOption[]; locale: TextLocale; atMost?: number | 'several' }) {
   const { choice } = useWords(inputWords)
   return (
     <>

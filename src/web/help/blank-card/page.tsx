@@ -1,34 +1,34 @@
 import { useRevalidator } from 'react-router'
 import { getEntryForm } from '#contract/cards/visitor-card.ts'
 import { getShop } from '#contract/shops.ts'
-import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
-import { locales, textLocale } from '#domain/locale.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
+import { locales, toTextLocale } from '#domain/locale.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { helpHome } from '../../frame/staff/help-topics.ts'
-import { PaperHead } from '../../frame/staff/paper-head.tsx'
-import { languageTags, localeNames, localPath, pathLocale, useLocale } from '../../i18n/locale.ts'
+import { PrintPageHead } from '../../frame/staff/paper-head.tsx'
+import { languageTags, localeNames, localizedPath, pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import { helpWords } from '../words.ts'
 import type { Route } from './+types/page'
-import { BlankField } from './blank-field.tsx'
+import { BlankCardField } from './blank-field.tsx'
 import style from './page.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, origin } = context.get(page)
-  const { shop } = workplace(context, 'auditor')
-  const settings = await orErrorPage(call(getShop, { params: { shopId: shop.id } }))
+  const { call, origin } = context.get(pageContext)
+  const { shop } = requireWorkplace(context, 'auditor')
+  const settings = await unwrapOrErrorPage(call(getShop, { params: { shopId: shop.id } }))
   const { name, entryCode } = settings
   const result = await call(getEntryForm, { params: { code: entryCode } })
   const locale = pathLocale(new URL(request.url).pathname)
   return {
     shop: name,
-    steps: result.ok ? pagesAskedIn(result.value.form.steps, locale) : undefined,
-    notice: `${origin}${localPath(locale, '/entry/privacy')}?shop=${entryCode}`,
+    steps: result.ok ? pagesForLocale(result.value.form.steps, locale) : undefined,
+    notice: `${origin}${localizedPath(locale, '/entry/privacy')}?shop=${entryCode}`,
   }
 }
 
@@ -40,7 +40,7 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
   return (
     <>
       <Title page={texts.title} />
-      <PaperHead back={{ to: helpHome, children: back }} />
+      <PrintPageHead back={{ to: helpHome, children: back }} />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <div className={style.screen}>
           <h1>{texts.title}</h1>
@@ -75,10 +75,10 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
             </header>
             {steps.map(({ key, title, fields }) => (
               <section key={key}>
-                <h3>{title[textLocale(locale)]}</h3>
+                <h3>{title[toTextLocale(locale)]}</h3>
                 <div className={style.fields}>
                   {fields.map((field) => (
-                    <BlankField key={field.key} field={field} notice={notice} />
+                    <BlankCardField key={field.key} field={field} notice={notice} />
                   ))}
                 </div>
               </section>

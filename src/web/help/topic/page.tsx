@@ -1,7 +1,7 @@
-import { roleReaches } from '#domain/roles.ts'
-import { workplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
-import { validate } from '../../frame/page/page-rules.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { requireValidAddress } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { findHelpTopic, helpHome } from '../../frame/staff/help-topics.ts'
@@ -18,12 +18,12 @@ import { helpWords } from '../words.ts'
 import type { Route } from './+types/page'
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { role } = workplace(context, 'auditor')
+  const { role } = requireWorkplace(context, 'auditor')
   const topic = findHelpTopic(params.topic)
-  validate(topic !== undefined)
+  requireValidAddress(topic !== undefined)
   const { title, steps, notes, links } = helpText(topic!.id, pathLocale(new URL(request.url).pathname))
   const minRole = topic!.least
-  return { title, steps, notes, links: Object.entries(links), minRole: minRole && !roleReaches(role, minRole) ? minRole : undefined }
+  return { title, steps, notes, links: Object.entries(links), minRole: minRole && !isRoleAtLeast(role, minRole) ? minRole : undefined }
 }
 
 /** One help page. Links that the reader's role may not open are replaced by whom to ask. */

@@ -7,10 +7,10 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
-import type { RecoveryKeyToKeep } from './set-up-form.ts'
+import type { SetUpRecoveryKey } from './set-up-form.ts'
 
 /** Shows the recovery key of the backups once, to be written on paper. It is shown on no later page. */
-export function KeepRecoveryKey({ recoveryKey, onward }: RecoveryKeyToKeep) {
+export function RecoveryKeyPage({ recoveryKey, onward }: SetUpRecoveryKey) {
   const { recoveryKey: texts } = useWords(homeWords).setUp
   const half = Math.ceil(recoveryKey.length / 2)
   return (

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
+import { loadInputTools } from '../../form/input-tools.ts'
 import { type Form as Engine, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -17,7 +17,7 @@ import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
-import { type RecoveryKeyToKeep, readSetUp, type SetUpAnswer } from './set-up-form.ts'
+import { parseSetUpForm, type SetUpFailure, type SetUpRecoveryKey } from './set-up-form.ts'
 import { setUpInputs } from './set-up-inputs.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   refused: boolean
   idempotencyKey: string
   rules: FormRules
-  answer: SetUpAnswer | undefined
+  answer: SetUpFailure | undefined
 }
 
 /** The first run: organization, shop, owner. Without a token it says where to find it. */
@@ -35,11 +35,11 @@ export function SetUpPage({ token, refused, ...form }: Props) {
 }
 
 /** Sends the form to the server, then signs in with the same password. */
-export async function setUpHere(form: FormData, send: () => Promise<RecoveryKeyToKeep | SetUpAnswer>) {
+export async function setUpAndSignIn(form: FormData, send: () => Promise<SetUpRecoveryKey | SetUpFailure>) {
   // The server redirects if there is no recovery key to show.
   const outcome = await send().catch((thrown: unknown) => (thrown instanceof Response ? thrown : Promise.reject(thrown)))
   if (outcome instanceof Response || 'recoveryKey' in outcome) {
-    const { values, password } = readSetUp(form)
+    const { values, password } = parseSetUpForm(form)
     // Ignore a failure: the staff page asks for the sign-in and shows why it failed.
     await import('../../auth/firebase.ts').then(({ signIn }) => signIn(values.email, password)).catch(() => {})
   }
@@ -47,8 +47,8 @@ export async function setUpHere(form: FormData, send: () => Promise<RecoveryKeyT
 }
 
 /** Imported on demand with the sign-in SDK, which visitors' pages must not load. */
-export async function setUpElsewhere(form: FormData, locale: Locale) {
-  const { setUpSignedUp } = await import('./set-up-elsewhere.ts')
+export async function setUpWithHostedProvider(form: FormData, locale: Locale) {
+  const { signUpAndSetUp: setUpSignedUp } = await import('./set-up-hosted.ts')
   return setUpSignedUp(form, locale)
 }
 
@@ -104,7 +104,7 @@ function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refuse
   const { problem, values } = answer ?? {}
   const field = problem && fieldOf[problem.code]
   const errors = useMemo(() => (field ? { [field]: problem!.detail } : undefined), [field, problem])
-  const form = useForm({ rules, tools: inputTools, mode: eager, errors })
+  const form = useForm({ rules, tools: loadInputTools, mode: eager, errors })
   const password = useField(form, 'password')
   return (
     <PublicFrame>

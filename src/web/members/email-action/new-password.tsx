@@ -1,10 +1,10 @@
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { SignInProblem } from '../../auth/problem.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
+import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -32,17 +32,17 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
   const secret = useField(form, 'password')
 
   return (
-    <WithSecondFactor>
+    <SecondFactorBoundary>
       <form {...form.props} className={visitor.fields} method="post" noValidate>
         <p>{texts.text(email)}</p>
         {/* Tells password managers the account. */}
         <HiddenInput name="username" autoComplete="username" value={email} />
         <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
-        {problem && <Wrong>{problems[problem]}</Wrong>}
+        {problem && <ErrorMessage>{problems[problem]}</ErrorMessage>}
         <Button type="submit" look="primary" large wide disabled={isBusy}>
           {isSending ? texts.sending : texts.submit}
         </Button>
       </form>
-    </WithSecondFactor>
+    </SecondFactorBoundary>
   )
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { newPasswordInput } from '#domain/passwords/length.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import type { MailedLink } from '../../auth/firebase.ts'
 import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
-import { addressRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
+import { emailRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { signInWords } from '../../auth/words.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { inputRules } from '../../form/input-rules.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -17,7 +17,7 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
 import type { Route } from './+types/page'
-import { type Appliable, Applied, Apply } from './apply.tsx'
+import { EmailConfirmationForm, type EmailConfirmationPurpose, EmailConfirmationSuccess } from './email-confirmation.tsx'
 import { NewPassword } from './new-password.tsx'
 import { SignInByLink } from './sign-in-by-link.tsx'
 import type { ActionWords } from './words/ja.ts'
@@ -34,16 +34,16 @@ export function loader({ request }: Route.LoaderArgs) {
   const { password } = wordsIn(actionWords, locale).resetPassword
   const rules = {
     password: inputRules({ password: newPasswordInput }, { password: { name: password, verbatim: true } }, locale),
-    address: addressRules(locale),
+    address: emailRules(locale),
   }
-  return data({ rules }, { headers: privatePage })
+  return data({ rules }, { headers: privatePageHeaders })
 }
 
 /** State of the link: purpose and account, result, or the reason why it is invalid. */
 type State =
   | { is: 'checking' }
   | { is: 'good'; link: MailedLink }
-  | { is: 'done'; purpose: Appliable; email: string }
+  | { is: 'done'; purpose: EmailConfirmationPurpose; email: string }
   | { is: 'bad'; problem: SignInProblem }
 
 /** Page where a new link can be requested, by the `mode` of an invalid one. */
@@ -87,7 +87,7 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
         </h1>
         {state.is === 'checking' && <p>{texts.checking}</p>}
         <noscript>
-          <Wrong>{texts.needsScript}</Wrong>
+          <ErrorMessage>{texts.needsScript}</ErrorMessage>
         </noscript>
         {state.is === 'bad' && <p role="alert">{lost ? texts.recoverEmail.lost : problems[state.problem]}</p>}
         {state.is === 'good' && (
@@ -99,7 +99,7 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
             onRefused={(problem) => setState({ is: 'bad', problem })}
           />
         )}
-        {state.is === 'done' && <Applied purpose={state.purpose} email={state.email} />}
+        {state.is === 'done' && <EmailConfirmationSuccess purpose={state.purpose} email={state.email} />}
         {offline && (
           <Button look="primary" large wide onClick={() => void check()}>
             {texts.retry}
@@ -125,7 +125,7 @@ type LinkButtonProps = {
   code: string
   link: MailedLink
   rules: Route.ComponentProps['loaderData']['rules']
-  onDone: (what: Appliable, email: string) => void
+  onDone: (what: EmailConfirmationPurpose, email: string) => void
   onRefused: (problem: SignInProblem) => void
 }
 
@@ -133,6 +133,13 @@ function LinkButton({ code, link: { purpose, email, previous }, rules, onDone, o
   if (purpose === 'signIn') return <SignInByLink rules={rules.address} onRefused={onRefused} />
   if (purpose === 'resetPassword') return <NewPassword code={code} email={email} rules={rules.password} onRefused={onRefused} />
   return (
-    <Apply code={code} purpose={purpose} email={email} previous={previous} onDone={() => onDone(purpose, email)} onRefused={onRefused} />
+    <EmailConfirmationForm
+      code={code}
+      purpose={purpose}
+      email={email}
+      previous={previous}
+      onDone={() => onDone(purpose, email)}
+      onRefused={onRefused}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { SignInProblem } from '../../auth/problem.ts'
-import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
+import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { signInInputs } from '../../auth/sign-in/sign-in-box/sign-in-inputs.ts'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
-import { clearRequestedLink, type RequestedLink, readRequestedLink } from '../sign-in-link/asked-link.ts'
+import { clearRequestedLink, type RequestedLink, readRequestedLink } from '../sign-in-link/requested-link.ts'
 import { actionWords } from './words.ts'
 
 type Props = { rules: FormRules; onRefused: (problem: SignInProblem) => void }
@@ -38,7 +38,7 @@ export function SignInByLink({ rules, onRefused }: Props) {
   const address = useField(form, 'email')
 
   return (
-    <WithSecondFactor>
+    <SecondFactorBoundary>
       <form {...form.props} className={visitor.fields} method="post" noValidate>
         <p>{texts.text}</p>
         <TextField
@@ -56,11 +56,11 @@ export function SignInByLink({ rules, onRefused }: Props) {
           defaultValue={requested?.email}
           wrong={address.error}
         />
-        {problem && <Wrong>{problems[problem]}</Wrong>}
+        {problem && <ErrorMessage>{problems[problem]}</ErrorMessage>}
         <Button type="submit" look="primary" large wide disabled={isBusy}>
           {isSending ? box.sending : box.submit}
         </Button>
       </form>
-    </WithSecondFactor>
+    </SecondFactorBoundary>
   )
 }

@@ -3,7 +3,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { signInInputs } from '../../auth/sign-in/sign-in-box/sign-in-inputs.ts'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -19,7 +19,7 @@ type Props = {
   title: string
   text: string
   sentText: (email: string) => string
-  /** Result of `addressRules`. */
+  /** Result of `emailRules`. */
   rules: FormRules
   /** True if a mail server is configured; otherwise the page names a contact. */
   mails: boolean
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Page that mails a link to a signed-out user. Doesn't reveal whether the account exists. */
-export function MailRequest({ title, text, sentText, rules, mails, request }: Props) {
+export function LinkRequestPage({ title, text, sentText, rules, mails, request }: Props) {
   const { byMail: texts } = useWords(memberWords)
   const path = useLocalPath()
   const [sentTo, setSentTo] = useState<string>()
@@ -81,9 +81,9 @@ function Address({ rules, request, onSent }: Pick<Props, 'rules' | 'request'> & 
         enterKeyHint="send"
         wrong={address.error}
       />
-      {problem && <Wrong>{problems[problem]}</Wrong>}
+      {problem && <ErrorMessage>{problems[problem]}</ErrorMessage>}
       <noscript>
-        <Wrong>{texts.needsScript}</Wrong>
+        <ErrorMessage>{texts.needsScript}</ErrorMessage>
       </noscript>
       <Button type="submit" look="primary" large wide disabled={isBusy}>
         {isSending ? texts.sending : texts.submit}

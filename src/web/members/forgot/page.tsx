@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { page } from '../../api/page.ts'
-import { addressRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
+import { pageContext } from '../../api/page.ts'
+import { emailRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { localPath, pathLocale } from '../../i18n/locale.ts'
+import { localizedPath, pathLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
-import { MailRequest } from './mail-request.tsx'
+import { LinkRequestPage } from './mail-request.tsx'
 
 export const handle: PageHandle = { form: () => true }
 
@@ -16,18 +16,18 @@ export function headers() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
-  const { mails, signIn } = context.get(page)
-  if (!signIn.methods.includes('password')) throw redirect(localPath(locale, '/shopAdmin/login'))
+  const { mails, signIn } = context.get(pageContext)
+  if (!signIn.methods.includes('password')) throw redirect(localizedPath(locale, '/shopAdmin/login'))
   // A hosted provider sends the mail itself.
-  return { rules: addressRules(locale), mails: mails || signIn.hosted !== undefined }
+  return { rules: emailRules(locale), mails: mails || signIn.hosted !== undefined }
 }
 
 async function requestMail(email: string, language: string): Promise<void> {
   const sdk = await import('../../auth/firebase.ts')
-  await sdk.askForNewPassword(email, language)
+  await sdk.requestPasswordReset(email, language)
 }
 
 export default function Forgot({ loaderData }: Route.ComponentProps) {
   const { forgot } = useWords(memberWords)
-  return <MailRequest {...loaderData} {...forgot} request={requestMail} />
+  return <LinkRequestPage {...loaderData} {...forgot} request={requestMail} />
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
-import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
+import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { randomKey } from '../../device/random-key.ts'
 import { useIsHydrated } from '../../device/use-is-hydrated.ts'
-import { Wrong } from '../../form/field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
+import { ErrorMessage } from '../../form/field.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { ownAccountInputs } from './invitation-inputs.ts'
+import { existingAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
 
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: eager,
     onValid(event) {
       event.preventDefault()
@@ -50,7 +50,7 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
     setSending(true)
     try {
       // Loaded on submit: the operation needs zod and the sign-in SDK, 50 KB that most visitors of the page never use.
-      const { joinAs, joinSignedIn } = await import('./join-signed-in.ts')
+      const { acceptWhenSignedIn: joinAs, signInAndAccept: joinSignedIn } = await import('./accept-invitation.ts')
       const acceptance = { token, displayName: String(sent.get('displayName')), idempotencyKey: key }
       const refused = await (signedIn ? joinAs(acceptance) : joinSignedIn({ ...acceptance, email, password: String(sent.get('password')) }))
       if (refused === undefined) return onAccepted()
@@ -62,14 +62,14 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
   }
 
   return (
-    <WithSecondFactor>
+    <SecondFactorBoundary>
       <form {...form.props} className={visitor.fields} method="post">
         <p>{signedIn ? existing.signedIn(email) : (hint ?? existing.text)}</p>
         <noscript>
-          <Wrong>{existing.needsScript}</Wrong>
+          <ErrorMessage>{existing.needsScript}</ErrorMessage>
         </noscript>
         <TextField
-          {...ownAccountInputs.displayName}
+          {...existingAccountInputs.displayName}
           id={person.props.id}
           wrong={person.error}
           label={name}
@@ -82,7 +82,7 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
           <>
             <HiddenInput name="username" autoComplete="username" value={email} />
             <TextField
-              {...ownAccountInputs.password}
+              {...existingAccountInputs.password}
               id={secret.props.id}
               wrong={secret.error}
               label={existing.password}
@@ -95,6 +95,6 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
           {sending ? accepting : signedIn ? existing.join : existing.accept}
         </Button>
       </form>
-    </WithSecondFactor>
+    </SecondFactorBoundary>
   )
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { showInvitation } from '#contract/members.ts'
+import type { getInvitation } from '#contract/members.ts'
 import type { Problem } from '#contract/problem.ts'
 
-export type InvitationOffer = z.infer<(typeof showInvitation)['answer']>
+export type InvitationDetails = z.infer<(typeof getInvitation)['answer']>
 
-export type InvitationWays = {
+export type InvitationSignInMethods = {
   /** Sign-in method of a new account; undefined if none can be created. */
   fresh: 'password' | 'emailLink' | undefined
   /** Sign-in methods of an existing account: `password`, or `others`. */
@@ -13,7 +13,7 @@ export type InvitationWays = {
 }
 
 /** Form state after submit. The password is never repeated. */
-export type InvitationAnswer = {
+export type InvitationFormState = {
   accepted?: { email: string; signedIn?: boolean }
   problem?: Problem
   displayName?: string

@@ -8,7 +8,15 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './page.module.css'
 import { invitationWords } from './words.ts'
 
-export function Accepted({ email, shop, signedIn }: { email: string; shop: string | undefined; signedIn?: boolean | undefined }) {
+export function AcceptedInvitationPage({
+  email,
+  shop,
+  signedIn,
+}: {
+  email: string
+  shop: string | undefined
+  signedIn?: boolean | undefined
+}) {
   const { accepted } = useWords(invitationWords)
   const path = useLocalPath()
   return (
@@ -30,7 +38,7 @@ export function Accepted({ email, shop, signedIn }: { email: string; shop: strin
 }
 
 /** Explains why an invitation is invalid (unknown, used or expired) and links to the sign-in. */
-export function Unusable({ problem }: { problem: Problem | undefined }) {
+export function InvalidInvitationPage({ problem }: { problem: Problem | undefined }) {
   const { unusable } = useWords(invitationWords)
   const path = useLocalPath()
   return (

@@ -3,14 +3,14 @@ import type { InputAttributes } from '../../form/input-rules.ts'
 
 const displayName = { required: true, maxLength: 100 } as const
 
-export const namedInputs = { displayName } as const satisfies Record<string, InputAttributes>
+export const passwordlessAccountInputs = { displayName } as const satisfies Record<string, InputAttributes>
 
 export const newAccountInputs = {
   displayName,
   password: newPasswordInput,
 } as const satisfies Record<string, InputAttributes>
 
-export const ownAccountInputs = {
+export const existingAccountInputs = {
   displayName,
   password: { type: 'password', required: true, maxLength: 128 },
 } as const satisfies Record<string, InputAttributes>

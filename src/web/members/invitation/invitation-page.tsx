@@ -5,7 +5,7 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
+import { loadInputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -17,8 +17,8 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { ExistingAccount } from './existing-account.tsx'
-import type { InvitationAnswer, InvitationOffer, InvitationWays } from './invitation-answer.ts'
-import { Accepted } from './invitation-end.tsx'
+import type { InvitationDetails, InvitationFormState, InvitationSignInMethods } from './invitation-answer.ts'
+import { AcceptedInvitationPage } from './invitation-end.tsx'
 import { newAccountInputs } from './invitation-inputs.ts'
 import type { InvitationRules } from './invitation-rules.ts'
 import style from './page.module.css'
@@ -26,19 +26,19 @@ import { invitationWords } from './words.ts'
 
 type Props = {
   token: string
-  offer: InvitationOffer
+  offer: InvitationDetails
   rules: InvitationRules
   /** The signed-in account, if it has the invited address. */
   ownAccount: { displayName: string | undefined } | undefined
-  ways: InvitationWays
+  ways: InvitationSignInMethods
   idempotencyKey: string
-  answer: InvitationAnswer | undefined
+  answer: InvitationFormState | undefined
 }
 
 export function InvitationPage({ token, offer, rules, ownAccount, ways, idempotencyKey, answer }: Props) {
   const texts = useWords(invitationWords)
   const [search] = useSearchParams()
-  const [chosen, setChosen] = useState<{ account: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
+  const [chosen, setChosen] = useState<{ account: 'new' | 'existing'; since?: InvitationFormState | undefined }>({
     account: search.get('account') === 'existing' ? 'existing' : 'new',
   })
   const [joined, setJoined] = useState(false)
@@ -47,7 +47,7 @@ export function InvitationPage({ token, offer, rules, ownAccount, ways, idempote
   const isEmailTaken = answer?.problem?.code === 'account.emailTaken'
   const account = (isEmailTaken && chosen.since !== answer) || ownAccount || !ways.fresh ? 'existing' : chosen.account
   const otherAccount = account === 'new' ? 'existing' : 'new'
-  if (joined) return <Accepted email={offer.email} signedIn shop={offer.shopName} />
+  if (joined) return <AcceptedInvitationPage email={offer.email} signedIn shop={offer.shopName} />
   return (
     <PublicFrame>
       <Title page={texts.title} />
@@ -102,7 +102,7 @@ export function InvitationPage({ token, offer, rules, ownAccount, ways, idempote
   )
 }
 
-function Offer({ offer }: { offer: InvitationOffer }) {
+function Offer({ offer }: { offer: InvitationDetails }) {
   const texts = useWords(invitationWords)
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
@@ -140,7 +140,7 @@ type NewProps = {
   /** False for sign-in by a mailed link. */
   asksPassword: boolean
   idempotencyKey: string
-  answer: InvitationAnswer | undefined
+  answer: InvitationFormState | undefined
 }
 
 function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewProps) {
@@ -150,7 +150,7 @@ function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewP
   const { problem, unsent } = answer ?? {}
   const weak = problem?.code === 'account.weakPassword'
   const errors = useMemo(() => (weak ? { password: problem.detail } : undefined), [weak, problem])
-  const form = useForm({ rules, tools: inputTools, mode: eager, errors })
+  const form = useForm({ rules, tools: loadInputTools, mode: eager, errors })
   const [name, password] = [useField(form, 'displayName'), useField(form, 'password')]
   const wrong = unsent ? texts.unsent : weak ? undefined : problem?.detail
   return (

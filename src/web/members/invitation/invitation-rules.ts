@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { namedInputs, newAccountInputs, ownAccountInputs } from './invitation-inputs.ts'
+import { existingAccountInputs, newAccountInputs, passwordlessAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
 
 /** Client-side rules of each way to accept; call in loaders. `named`: for accounts without a password. */
@@ -10,8 +10,8 @@ export function invitationRules(locale: Locale) {
   const displayName = { name }
   return {
     newAccount: inputRules(newAccountInputs, { displayName, password: { name: password, verbatim: true } }, locale),
-    named: inputRules(namedInputs, { displayName }, locale),
-    ownAccount: inputRules(ownAccountInputs, { displayName, password: { name: existing.password, verbatim: true } }, locale),
+    named: inputRules(passwordlessAccountInputs, { displayName }, locale),
+    ownAccount: inputRules(existingAccountInputs, { displayName, password: { name: existing.password, verbatim: true } }, locale),
   }
 }
 export type InvitationRules = ReturnType<typeof invitationRules>

@@ -1,29 +1,29 @@
 import { data } from 'react-router'
-import { acceptInvitation, getMe, showInvitation } from '#contract/members.ts'
+import { acceptInvitation, getInvitation, getMe } from '#contract/members.ts'
 import type { PageContext } from '#contract/page.ts'
 import { parseEmail } from '#domain/email.ts'
-import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
-import { page } from '../../api/page.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
+import { pageContext } from '../../api/page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import { hostedProvider } from '../../auth/settings.ts'
-import { isNetworkFailure } from '../../form/unsent.ts'
+import { isNetworkFailure } from '../../form/network-failure.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/page'
-import type { InvitationAnswer, InvitationWays } from './invitation-answer.ts'
-import { Accepted, Unusable } from './invitation-end.tsx'
+import type { InvitationFormState, InvitationSignInMethods } from './invitation-answer.ts'
+import { AcceptedInvitationPage, InvalidInvitationPage } from './invitation-end.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { invitationRules } from './invitation-rules.ts'
 
 export const handle: PageHandle = { form: () => true }
 
 export function headers(): HeadersInit {
-  return privatePage
+  return privatePageHeaders
 }
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { call, idempotencyKey, signIn } = context.get(page)
-  const result = await call(showInvitation, { params: { token: params.token } })
+  const { call, idempotencyKey, signIn } = context.get(pageContext)
+  const result = await call(getInvitation, { params: { token: params.token } })
   if (result.ok) {
     const rules = invitationRules(pathLocale(new URL(request.url).pathname))
     const me = await call(getMe, {})
@@ -41,7 +41,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 const isSameAddress = (email: string | null, other: string) => email !== null && parseEmail(email)?.key === parseEmail(other)?.key
 
-function signInWays({ methods, providers }: PageContext['signIn']): InvitationWays {
+function signInWays({ methods, providers }: PageContext['signIn']): InvitationSignInMethods {
   return {
     fresh: methods.includes('password') ? 'password' : methods.includes('emailLink') ? 'emailLink' : undefined,
     password: methods.includes('password'),
@@ -51,17 +51,17 @@ function signInWays({ methods, providers }: PageContext['signIn']): InvitationWa
 
 /** Creates a new account. An existing one accepts in `join-signed-in.ts`, which needs its sign-in. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { call, idempotencyKey } = context.get(page)
+  const { call, idempotencyKey } = context.get(pageContext)
   const form = await request.formData()
-  const displayName = withoutHiddenCharacters(String(form.get('displayName') ?? ''))
+  const displayName = removeHiddenCharacters(String(form.get('displayName') ?? ''))
   const key = String(form.get('key') || idempotencyKey)
   const result = await call(acceptInvitation, {
     params: { token: params.token },
     body: { displayName, ...(form.has('password') && { password: String(form.get('password')) }) },
     idempotencyKey: key,
   })
-  if (result.ok) return data<InvitationAnswer>({ accepted: { email: result.value.email } }, { status: 201 })
-  return data<InvitationAnswer>({ problem: result.problem, displayName, key }, { status: result.problem.status })
+  if (result.ok) return data<InvitationFormState>({ accepted: { email: result.value.email } }, { status: 201 })
+  return data<InvitationFormState>({ problem: result.problem, displayName, key }, { status: result.problem.status })
 }
 
 /** Signs a new account in with the password just chosen. On failure the end page links to the sign-in. */
@@ -69,7 +69,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const form = request.clone().formData()
   if (hostedProvider()) return joinElsewhere(await form, params.token)
   try {
-    const answer = (await serverAction()) as InvitationAnswer
+    const answer = (await serverAction()) as InvitationFormState
     if (!answer.accepted) return answer
     const { email } = answer.accepted
     const password = (await form).get('password')
@@ -79,18 +79,18 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
       () => true,
       () => false,
     )
-    return { accepted: { email, signedIn } } satisfies InvitationAnswer
+    return { accepted: { email, signedIn } } satisfies InvitationFormState
   } catch (error) {
     if (!isNetworkFailure(error)) throw error
-    return { unsent: true } satisfies InvitationAnswer as InvitationAnswer
+    return { unsent: true } satisfies InvitationFormState as InvitationFormState
   }
 }
 
 /** Creates the account at the hosted provider first, with the form's values. */
-async function joinElsewhere(form: FormData, token: string): Promise<InvitationAnswer> {
-  const { joinSignedUp } = await import('./join-signed-in.ts')
+async function joinElsewhere(form: FormData, token: string): Promise<InvitationFormState> {
+  const { signUpAndAccept: joinSignedUp } = await import('./accept-invitation.ts')
   const text = (name: string) => String(form.get(name) ?? '')
-  const [email, displayName, key] = [text('username'), withoutHiddenCharacters(text('displayName')), text('key')]
+  const [email, displayName, key] = [text('username'), removeHiddenCharacters(text('displayName')), text('key')]
   const problem = await joinSignedUp({ token, email, password: text('password'), displayName, idempotencyKey: key })
   return problem ? { problem, displayName, key } : { accepted: { email, signedIn: true } }
 }
@@ -101,10 +101,10 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 }
 
 export default function Invitation({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer = actionData as InvitationAnswer | undefined
-  if (answer?.accepted) return <Accepted {...answer.accepted} shop={loaderData.offer?.shopName} />
+  const answer = actionData as InvitationFormState | undefined
+  if (answer?.accepted) return <AcceptedInvitationPage {...answer.accepted} shop={loaderData.offer?.shopName} />
   const { offer, rules, ownAccount, ways, key, problem } = loaderData
-  if (!offer) return <Unusable problem={problem} />
+  if (!offer) return <InvalidInvitationPage problem={problem} />
   return (
     <InvitationPage
       token={params.token}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
-import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
+import { assignableRoles, isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
 import { InvitationForm } from './invitation-form.tsx'
-import { MadeLink } from './made-link.tsx'
+import { OneTimeLinkPanel } from './one-time-link-panel.tsx'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
@@ -49,9 +49,9 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
     <section>
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{mails ? texts.textMailed : texts.text}</p>
-      <InvitationForm rules={rules} roles={rolesToGive(role)} onInvite={invite} />
+      <InvitationForm rules={rules} roles={assignableRoles(role)} onInvite={invite} />
       {made && (
-        <MadeLink
+        <OneTimeLinkPanel
           key={made.link}
           title={made.mailed ? texts.mailed(made.email) : texts.made(made.email)}
           text={texts.madeText}
@@ -77,7 +77,7 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
             shopId={shopId}
             timeZone={timeZone}
             invitation={invitation}
-            mayRevoke={roleReaches(role, invitation.role)}
+            mayRevoke={isRoleAtLeast(role, invitation.role)}
             onRevoked={() => void revalidate()}
           />
         ))}
@@ -85,7 +85,7 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
           <ExpiredInvitation
             key={invitation.id}
             invitation={invitation}
-            onAgain={roleReaches(role, invitation.role) ? () => invite(invitation.email, invitation.role) : undefined}
+            onAgain={isRoleAtLeast(role, invitation.role) ? () => invite(invitation.email, invitation.role) : undefined}
           />
         ))}
       </ul>
@@ -117,7 +117,7 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
       <span className={staff.grow}>
         <b className={style.email}>{email}</b>
         <span className={staff.help}>{[roles[role], texts.until(until)].join(dot)}</span>
-        <StaffWrong>{problem?.detail}</StaffWrong>
+        <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       </span>
       {mayRevoke && (
         <Button small destructive disabled={busy} aria-label={texts.revokeLabel(email)} onClick={() => void revoke()}>
@@ -145,7 +145,7 @@ function ExpiredInvitation({ invitation: { email, role }, onAgain }: ExpiredProp
       <span className={staff.grow}>
         <b className={style.email}>{email}</b>
         <span className={staff.help}>{[roles[role], texts.expired].join(dot)}</span>
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffErrorMessage>{problem}</StaffErrorMessage>
       </span>
       {onAgain && (
         <Button small disabled={busy} aria-label={texts.againLabel(email)} onClick={() => void again()}>

@@ -2,32 +2,32 @@ import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import {
   type ChangedMember,
   type Member,
-  makeResetLink,
+  makePasswordResetLink,
   removeMember,
-  resetFactor,
+  resetSecondFactor,
   resumeMember,
   setMemberRole,
   suspendMember,
 } from '#contract/roster.ts'
-import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
+import { assignableRoles, isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { dayOn } from '../../i18n/time.ts'
+import { toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Select } from '../../parts/controls/field.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { MadeLink } from './made-link.tsx'
+import { OneTimeLinkPanel } from './one-time-link-panel.tsx'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** A change with its result text and its undo. `send` gets the member's current id. */
-type Step = { send: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; doneText: string; back?: Step }
+type Step = { send: (memberId: string) => Promise<ApiCallResult<typeof setMemberRole>>; doneText: string; back?: Step }
 
 /** Lists the members and their roles. Every change has an undo, so none asks first. */
 export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now, members }: Props) {
@@ -97,13 +97,13 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
 
   async function makeLink(memberId: string, name: string): Promise<void> {
     setAt(memberId)
-    const result = await run(makeResetLink, inputFor(memberId))
+    const result = await run(makePasswordResetLink, inputFor(memberId))
     if (result.ok) setMade({ name, link: `${origin}${result.value.path}` })
   }
 
   async function takeFactor(memberId: string, name: string): Promise<void> {
     setAt(memberId)
-    const result = await run(resetFactor, inputFor(memberId))
+    const result = await run(resetSecondFactor, inputFor(memberId))
     setResetting(undefined)
     if (result.ok) setDone({ key: randomKey(), text: texts.factorReset(name), undo: undefined })
     await revalidate()
@@ -111,7 +111,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
 
   function lastSeenText({ seenAt }: Member): string {
     if (!seenAt) return texts.never
-    const day = (instant: number) => dayOn(instant, timeZone)
+    const day = (instant: number) => toCalendarDay(instant, timeZone)
     const [seenMs, today] = [Date.parse(seenAt), Date.parse(now)]
     if (day(seenMs) === day(today)) return texts.seen(texts.today)
     if (day(seenMs) === day(today - 86_400_000)) return texts.seen(texts.yesterday)
@@ -124,7 +124,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
       <p className={staff.muted}>{texts.text}</p>
       {members === null && <p className={staff.wrong}>{texts.failed}</p>}
       {made && (
-        <MadeLink
+        <OneTimeLinkPanel
           key={made.link}
           title={texts.resetMade(made.name)}
           text={texts.resetText}
@@ -141,7 +141,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
             <MemberRow
               key={memberId}
               member={member}
-              roles={roleReaches(role, has) && !member.isYou ? rolesToGive(role) : []}
+              roles={isRoleAtLeast(role, has) && !member.isYou ? assignableRoles(role) : []}
               seen={lastSeenText(member)}
               busy={busy && at === memberId}
               problem={at === memberId ? problem?.detail : undefined}
@@ -201,7 +201,7 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
             .filter(Boolean)
             .join(dot)}
         </span>
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffErrorMessage>{problem}</StaffErrorMessage>
       </span>
       {roles.length === 0 ? (
         <span className={style.role}>{names[role]}</span>
@@ -220,7 +220,7 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
               </option>
             ))}
           </Select>
-          <OpeningMenu
+          <LazyMenu
             position="bottom-end"
             button={{ icon: true, 'aria-label': texts.acts(name), disabled: busy, children: <IconDots size={18} aria-hidden /> }}
           >
@@ -234,7 +234,7 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
                 {everywhere ? texts.removeEverywhere : texts.remove}
               </Menu.Item>
             </Menu.Dropdown>
-          </OpeningMenu>
+          </LazyMenu>
         </>
       )}
     </li>

@@ -4,14 +4,14 @@ import { listMembers } from '#contract/roster.ts'
 import { getShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { useQueueReread } from '../../live/reread.ts'
+import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
 import type { Route } from './+types/page'
@@ -27,11 +27,11 @@ function inviteRules(locale: Locale): FormRules {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, origin, mails, signIn } = context.get(page)
-  const { shop, role } = workplace(context, 'manager')
+  const { call, origin, mails, signIn } = context.get(pageContext)
+  const { shop, role } = requireWorkplace(context, 'manager')
   const params = { shopId: shop.id }
   const [settings, members, invitations] = await Promise.all([
-    orErrorPage(call(getShop, { params })),
+    unwrapOrErrorPage(call(getShop, { params })),
     call(listMembers, { params }),
     call(listInvitations, { params }),
   ])
@@ -59,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Members of the shop and their invitations (R2.13). */
 export default function People({ loaderData }: Route.ComponentProps) {
-  useQueueReread(loaderData.shopId)
+  useReloadOnQueueChange(loaderData.shopId)
   return (
     <>
       <SettingsHead />

@@ -1,4 +1,4 @@
-import { plainPath } from '../../i18n/locale.ts'
+import { stripLocalePrefix } from '../../i18n/locale.ts'
 
 const notAgain = [
   '/shopAdmin/login',
@@ -14,7 +14,7 @@ export function nextPath(requested: string | null, origin: string): string | und
   if (!requested?.startsWith('/')) return undefined
   const url = URL.parse(requested, origin)
   if (url?.origin !== origin) return undefined
-  const plain = plainPath(url.pathname)
+  const plain = stripLocalePrefix(url.pathname)
   const isForMembers = plain === '/shopAdmin' || plain.startsWith('/shopAdmin/') || plain.startsWith('/invitation/')
   if (!isForMembers || notAgain.includes(plain)) return undefined
   return url.pathname + url.search

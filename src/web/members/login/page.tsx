@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { page } from '../../api/page.ts'
+import { pageContext } from '../../api/page.ts'
 import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
-import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
+import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { SignInBox } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
-import { takeDraftsOf } from '../../device/drafts.ts'
+import { switchDraftOwner } from '../../device/drafts.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { localPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localizedPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
 import { nextPath } from './next-path.ts'
 import style from './page.module.css'
-import { useProviders } from './use-providers.tsx'
+import { useProviderSignIn } from './use-providers.tsx'
 
 const key = 'uketsuke.auth.restored'
 const tooSoon = 10_000
@@ -48,9 +48,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (isSharedTablet(request) && !searchParams.has('by')) {
     const next = searchParams.get('next')
-    throw redirect(`${localPath(pathLocale(pathname), '/shopAdmin/tablet')}${next ? `?${new URLSearchParams({ next })}` : ''}`)
+    throw redirect(`${localizedPath(pathLocale(pathname), '/shopAdmin/tablet')}${next ? `?${new URLSearchParams({ next })}` : ''}`)
   }
-  const { methods, signUp, providers } = context.get(page).signIn
+  const { methods, signUp, providers } = context.get(pageContext).signIn
   return {
     rules: signInRules(pathLocale(new URL(request.url).pathname)),
     methods,
@@ -82,11 +82,11 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
     const to = nextPath(next, location.origin) ?? path('/shopAdmin')
     if (!search.has('by')) return location.replace(to)
     // A shared tablet navigates without reload, so drafts in memory belong to several accounts.
-    const { ownUser } = await import('../../auth/firebase.ts')
-    takeDraftsOf((await ownUser(locale)).uid)
+    const { requireSignedInUser: ownUser } = await import('../../auth/firebase.ts')
+    switchDraftOwner((await ownUser(locale)).uid)
     void navigate(to)
   }
-  const otherProviders = useProviders({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
+  const otherProviders = useProviderSignIn({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
 
   // Only the page session has ended, so it is recreated without asking.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -122,7 +122,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
       ) : (
         <p className={style.intro}>{texts.intro}</p>
       )}
-      <WithSecondFactor slip>
+      <SecondFactorBoundary slip>
         <SignInBox
           // Remounts with the address to be confirmed.
           key={otherProviders.confirmation?.email}
@@ -144,7 +144,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
           providers={[...otherProviders.buttons, ...otherMethods.filter(({ id }) => methods.includes(id))]}
           waiting={otherProviders.waiting}
         />
-      </WithSecondFactor>
+      </SecondFactorBoundary>
     </PublicFrame>
   )
 }

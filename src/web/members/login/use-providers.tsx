@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedProvider, ProviderId } from '#domain/sign-in-providers.ts'
-import { loadProviders } from '../../auth/load-providers.ts'
+import { loadProviderScript } from '../../auth/load-providers.ts'
 import { providerProblem, type SignInProblem } from '../../auth/problem.ts'
-import type { Confirmation } from '../../auth/providers.ts'
+import type { PendingProviderLink } from '../../auth/providers.ts'
 import { ProviderMark } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -15,17 +15,17 @@ type Props = {
 }
 
 /** Sign-in by another service: its buttons, the text while its window is open, and the account to be confirmed. */
-export function useProviders({ offered, onSignedIn, onProblem }: Props) {
+export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
   const { box: texts } = useWords(signInWords)
   const locale = useLocale()
   const [waits, setWaits] = useState<ProviderId>()
-  const [confirmation, setConfirmation] = useState<Confirmation>()
+  const [confirmation, setConfirmation] = useState<PendingProviderLink>()
   /** A newer attempt ends the one before (R4.1), whose outcome is not shown. */
   const turn = useRef(0)
   const nameOf = (id: ProviderId) => offered.find((one) => one.id === id)?.name ?? id
 
   async function failed(error: unknown): Promise<void> {
-    const { confirmationOf } = await loadProviders()
+    const { pendingLinkFromError: confirmationOf } = await loadProviderScript()
     const confirmation = confirmationOf(error)
     setConfirmation(confirmation)
     if (!confirmation) onProblem(providerProblem(error))
@@ -35,8 +35,8 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (offered.length === 0) return
-    void loadProviders()
-      .then(({ finishRedirect }) => finishRedirect())
+    void loadProviderScript()
+      .then(({ finishSignInRedirect: finishRedirect }) => finishRedirect())
       .then((signedIn) => signedIn && onSignedIn(), failed)
       // The user has not acted yet.
       .catch(() => {})
@@ -48,7 +48,7 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
     setConfirmation(undefined)
     setWaits(id)
     try {
-      const { signInByProvider } = await loadProviders()
+      const { signInByProvider } = await loadProviderScript()
       await signInByProvider(id, locale)
       if (turn.current === mine) onSignedIn()
     } catch (error) {
@@ -67,7 +67,7 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
     })),
     waiting: waits && {
       text: texts.there(nameOf(waits)),
-      stop: () => void loadProviders().then(({ cancelPopup }) => cancelPopup()),
+      stop: () => void loadProviderScript().then(({ cancelPopup }) => cancelPopup()),
     },
     confirmation: confirmation && {
       email: confirmation.email,
@@ -76,7 +76,7 @@ export function useProviders({ offered, onSignedIn, onProblem }: Props) {
     async join(): Promise<void> {
       if (!confirmation) return
       setConfirmation(undefined)
-      const { joinProvider } = await loadProviders()
+      const { completePendingLink: joinProvider } = await loadProviderScript()
       await joinProvider(confirmation, locale).catch((cause: unknown) => {
         throw Object.assign(new Error('the account could not be joined', { cause }), { code: 'auth/provider-not-joined' })
       })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { signInProblem } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
-import { forgetKeptPages } from '../../device/secure-only/service-worker.ts'
-import { within } from '../../device/time-limit.ts'
+import { clearOfflinePages } from '../../device/secure-only/service-worker.ts'
+import { addTimeout } from '../../device/time-limit.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -43,7 +43,7 @@ export default function Logout() {
       const { signOut } = await import('../../auth/firebase.ts')
       await signOut()
       // An unresponsive service worker must not hide that the sign-out is done.
-      await within(forgetLimitMs, forgetKeptPages()).catch(() => {})
+      await addTimeout(forgetLimitMs, clearOfflinePages()).catch(() => {})
       setState({ is: 'done' })
     } catch (error) {
       const problem = signInProblem(error)

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
-import { page } from '../../api/page.ts'
+import { pageContext } from '../../api/page.ts'
 import { signInProblem } from '../../auth/problem.ts'
-import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
+import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { type SentCode, useSmsCode } from '../../auth/use-sms-code.ts'
 import { signInWords } from '../../auth/words.ts'
-import { Wrong } from '../../form/field.tsx'
-import { inputTools } from '../../form/input-tools.ts'
+import { ErrorMessage } from '../../form/field.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { localPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localizedPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
@@ -35,8 +35,8 @@ export function headers() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
-  const { methods, signUp, sms } = context.get(page).signIn
-  if (!methods.includes('phone')) throw redirect(localPath(locale, '/shopAdmin/login'))
+  const { methods, signUp, sms } = context.get(pageContext).signIn
+  if (!methods.includes('phone')) throw redirect(localizedPath(locale, '/shopAdmin/login'))
   return { rules: phoneRules(locale), isOpen: signUp === 'open', keepsSms: sms === 'kept' }
 }
 
@@ -63,7 +63,7 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
   return (
     <PublicFrame className={loginStyle.page}>
       <Title page={texts.title} />
-      <WithSecondFactor slip>
+      <SecondFactorBoundary slip>
         <section className={`${visitor.slip} ${loginStyle.out}`}>
           <h1>{sent ? texts.sent : texts.title}</h1>
           <p aria-live="polite">{sent ? (isOpen ? texts.sentOpenText : texts.sentText)(sent.phone) : texts.text}</p>
@@ -80,7 +80,7 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
             {texts.back}
           </a>
         </section>
-      </WithSecondFactor>
+      </SecondFactorBoundary>
     </PublicFrame>
   )
 }
@@ -108,9 +108,9 @@ function NumberForm({ rules, sendCode }: { rules: FormRules; sendCode: (phone: s
         enterKeyHint="send"
         wrong={field.error}
       />
-      {problem && <Wrong>{problem === 'too-many-requests' ? texts.tooManySms : problems[problem]}</Wrong>}
+      {problem && <ErrorMessage>{problem === 'too-many-requests' ? texts.tooManySms : problems[problem]}</ErrorMessage>}
       <noscript>
-        <Wrong>{texts.needsScript}</Wrong>
+        <ErrorMessage>{texts.needsScript}</ErrorMessage>
       </noscript>
       <Button type="submit" look="primary" large wide disabled={isBusy}>
         {isSending ? texts.sending : texts.submit}
@@ -135,7 +135,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
   const [wrong, setWrong] = useState<string>()
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: eager,
     onValid(event) {
       event.preventDefault()
@@ -172,7 +172,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
         enterKeyHint="go"
         wrong={field.error}
       />
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       <p className={style.told} role="status">
         {sent.times > 1 && left > 0 && texts.sentAgain}
       </p>

@@ -1,15 +1,15 @@
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
-import { ownAccount, useAct } from './use-act.ts'
+import { loadOwnAccountModule, useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { email: string; hasPassword: boolean; rules: FormRules }
@@ -19,10 +19,10 @@ export function Deletion({ email, hasPassword, rules }: Props) {
   const { deletion: texts } = useWords(profileWords)
   const locale = useLocale()
   const path = useLocalPath()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -32,7 +32,7 @@ export function Deletion({ email, hasPassword, rules }: Props) {
   })
 
   async function submit(password: string | undefined): Promise<void> {
-    if (await run(async () => (await ownAccount()).deleteOwnAccount(password, locale), form))
+    if (await run(async () => (await loadOwnAccountModule()).deleteOwnAccount(password, locale), form))
       location.replace(path('/shopAdmin/login?deleted'))
   }
 
@@ -42,7 +42,7 @@ export function Deletion({ email, hasPassword, rules }: Props) {
       <form {...form.props} className={style.fields} noValidate>
         <p>{texts.text}</p>
         {hasPassword && <CurrentPassword form={form} username={email} />}
-        <StaffWrong>{wrong}</StaffWrong>
+        <StaffErrorMessage>{wrong}</StaffErrorMessage>
         <ConfirmButton type="submit" look="danger" disabled={busy}>
           {busy ? texts.sending : texts.submit}
         </ConfirmButton>

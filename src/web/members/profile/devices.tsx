@@ -1,11 +1,11 @@
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useState } from 'react'
-import { endOtherSignIns, endSignIn, type OpenSignIn } from '#contract/profile.ts'
+import { type ActiveSignIn, endOtherSignIns, endSignIn } from '#contract/profile.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -14,9 +14,9 @@ import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { profileWords } from './words.ts'
 
-type Props = { signIns: readonly OpenSignIn[]; timeZone: string; onDone: (text: string) => void }
+type Props = { signIns: readonly ActiveSignIn[]; timeZone: string; onDone: (text: string) => void }
 
-export function Devices({ signIns, timeZone, onDone }: Props) {
+export function SignedInDevices({ signIns, timeZone, onDone }: Props) {
   const { devices: texts } = useWords(profileWords)
   const [confirming, setConfirming] = useState(false)
   const { busy, problem, run } = useCommand()
@@ -61,7 +61,7 @@ export function Devices({ signIns, timeZone, onDone }: Props) {
   )
 }
 
-function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: string; onDone: (text: string) => void }) {
+function Device({ signIn, timeZone, onDone }: { signIn: ActiveSignIn; timeZone: string; onDone: (text: string) => void }) {
   const { devices: texts } = useWords(profileWords)
   const locale = useLocale()
   const { busy, problem, run } = useCommand()
@@ -93,7 +93,7 @@ function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: st
         <span className={staff.help}>{seen}</span>
         <span className={staff.help}>{texts.since(at(signedInAt))}</span>
         {network && <span className={staff.help}>{texts.from(network)}</span>}
-        <StaffWrong>{problem?.detail}</StaffWrong>
+        <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       </span>
       {!current && (
         <Button small destructive disabled={busy} aria-label={texts.endLabel(name, seen)} onClick={() => void end()}>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,7 +14,7 @@ import staff from '../../theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
 import { profileInputs } from './profile-inputs.ts'
-import { ownAccount, useAct } from './use-act.ts'
+import { loadOwnAccountModule, useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean }
@@ -22,7 +22,7 @@ type Props = { profile: Profile; rules: FormRules; mails: boolean }
 export function EmailPart({ profile: { email, emailVerified, hasPassword }, rules, mails }: Props) {
   const { email: texts } = useWords(profileWords)
   const locale = useLocale()
-  const proving = useAct()
+  const proving = useAccountAction()
   const [proveSent, setProveSent] = useState(false)
   return (
     <>
@@ -34,12 +34,12 @@ export function EmailPart({ profile: { email, emailVerified, hasPassword }, rule
       {mails && !emailVerified && !proveSent && (
         <Button
           disabled={proving.busy}
-          onClick={() => void proving.run(async () => (await ownAccount()).askToProveEmail(locale)).then(setProveSent)}
+          onClick={() => void proving.run(async () => (await loadOwnAccountModule()).requestEmailVerification(locale)).then(setProveSent)}
         >
           {proving.busy ? texts.sending : texts.prove}
         </Button>
       )}
-      <StaffWrong>{proving.wrong}</StaffWrong>
+      <StaffErrorMessage>{proving.wrong}</StaffErrorMessage>
       <div role="status">{proveSent && <p className={style.notice}>{texts.proveSent(email ?? '')}</p>}</div>
       {mails && (
         <details className={style.more}>
@@ -54,11 +54,11 @@ export function EmailPart({ profile: { email, emailVerified, hasPassword }, rule
 function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email: string; rules: FormRules }) {
   const { email: texts } = useWords(profileWords)
   const locale = useLocale()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -73,7 +73,7 @@ function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email
     const newEmail = String(sent.get('email')).trim()
     const password = hasPassword ? String(sent.get('current')) : undefined
     setSentTo(undefined)
-    if (!(await run(async () => (await ownAccount()).askForNewEmail(password, newEmail, locale), form))) return
+    if (!(await run(async () => (await loadOwnAccountModule()).requestEmailChange(password, newEmail, locale), form))) return
     element.reset()
     setSentTo(newEmail)
   }
@@ -83,7 +83,7 @@ function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email
       <p>{texts.text}</p>
       <TextInput {...address} {...profileInputs.email} label={texts.fresh} inputMode="email" autoComplete="off" autoCapitalize="none" />
       {hasPassword && <CurrentPassword form={form} username={email} />}
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.submit}
       </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type MailChoice, setOwnMails } from '#contract/profile.ts'
-import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { type MailPreferences, setMailPreferences } from '#contract/profile.ts'
+import { type MemberMailEvent, memberMailEvents } from '#domain/outbox/events.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
@@ -12,7 +12,7 @@ import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { profileWords } from './words.ts'
 
-type Props = { choices: readonly MailChoice[]; mails: boolean; onDone: (text: string) => void }
+type Props = { choices: readonly MailPreferences[]; mails: boolean; onDone: (text: string) => void }
 
 /** Notification settings per shop; each tick saves. */
 export function MailChoices({ choices, mails, onDone }: Props) {
@@ -29,20 +29,20 @@ export function MailChoices({ choices, mails, onDone }: Props) {
   )
 }
 
-type ChoiceProps = { choice: MailChoice; named: boolean; onDone: (text: string) => void }
+type ChoiceProps = { choice: MailPreferences; named: boolean; onDone: (text: string) => void }
 
 function OfMembership({ choice: { memberId, role, organization, shop, mails }, named, onDone }: ChoiceProps) {
   const { mails: texts } = useWords(profileWords)
   const { roles } = useWords(staffFrameWords)
   /** Choice being saved, shown until the server has answered. */
-  const [chosen, setChosen] = useState<readonly MemberEvent[]>()
+  const [chosen, setChosen] = useState<readonly MemberMailEvent[]>()
   const { problem, run } = useCommand()
   const on = chosen ?? mails
 
-  async function choose(event: MemberEvent, wanted: boolean): Promise<void> {
-    const next = memberEvents.filter((one) => (one === event ? wanted : on.includes(one)))
+  async function choose(event: MemberMailEvent, wanted: boolean): Promise<void> {
+    const next = memberMailEvents.filter((one) => (one === event ? wanted : on.includes(one)))
     setChosen(next)
-    const result = await run(setOwnMails, { params: { memberId }, body: { mails: [...next] }, idempotencyKey: randomKey() })
+    const result = await run(setMailPreferences, { params: { memberId }, body: { mails: [...next] }, idempotencyKey: randomKey() })
     if (result.ok) return onDone(texts.saved)
     setChosen(undefined)
   }
@@ -51,8 +51,8 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
     <div className={style.fields}>
       {named && <h3>{shop ?? texts.whole(organization)}</h3>}
       {/* Roles without access to cards get no mails about them. */}
-      {roleReaches(role, 'staff') ? (
-        memberEvents.map((event) => (
+      {isRoleAtLeast(role, 'staff') ? (
+        memberMailEvents.map((event) => (
           <SwitchSetting
             key={event}
             {...texts.events[event]}
@@ -63,7 +63,7 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
       ) : (
         <p className={staff.muted}>{texts.nothing(roles[role])}</p>
       )}
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { showProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/profile.ts'
 import { getShop } from '#contract/shops.ts'
-import { page } from '../../api/page.ts'
+import { pageContext } from '../../api/page.ts'
 import { findWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { frameWords } from '../../frame/words.ts'
@@ -15,11 +15,11 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import type { Route } from './+types/page'
-import { AboutMe } from './about-me.tsx'
 import { Deletion } from './deletion.tsx'
-import { Devices } from './devices.tsx'
+import { SignedInDevices } from './devices.tsx'
 import { EmailPart } from './email-part.tsx'
 import { MailChoices } from './mail-choices.tsx'
+import { NameAndLanguageForm } from './name-and-language-form.tsx'
 import style from './page.module.css'
 import { PasswordPart } from './password-part.tsx'
 import { SignInPhonePart } from './phone-part.tsx'
@@ -30,10 +30,10 @@ import { SecondFactorPart, SecondFactorSheet } from './second-factor/second-fact
 import { profileWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, mails, signIn } = context.get(page)
+  const { call, mails, signIn } = context.get(pageContext)
   // Works without a shop, because the account belongs to the user.
   const here = findWorkplace(context)
-  const [profile, shop] = await Promise.all([call(showProfile, {}), here && call(getShop, { params: { shopId: here.shop.id } })])
+  const [profile, shop] = await Promise.all([call(getProfile, {}), here && call(getShop, { params: { shopId: here.shop.id } })])
   return {
     mails,
     methods: signIn.methods,
@@ -74,7 +74,7 @@ export default function ProfilePage({
         {profile ? (
           <>
             <Part title={texts.me.title}>
-              <AboutMe profile={profile} rules={rules.me} onDone={onDone} />
+              <NameAndLanguageForm profile={profile} rules={rules.me} onDone={onDone} />
             </Part>
             <Part title={texts.email.title}>
               <EmailPart profile={profile} rules={rules.email} mails={mails || hosted} />
@@ -108,7 +108,7 @@ export default function ProfilePage({
               <MailChoices choices={profile.choices} mails={mails} onDone={onDone} />
             </Part>
             <Part title={texts.devices.title}>
-              <Devices signIns={profile.signIns} timeZone={timeZone} onDone={onDone} />
+              <SignedInDevices signIns={profile.signIns} timeZone={timeZone} onDone={onDone} />
             </Part>
             <Part title={texts.deletion.title}>
               <Deletion email={profile.email ?? ''} hasPassword={profile.hasPassword} rules={rules.deletion} />

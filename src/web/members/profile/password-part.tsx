@@ -4,8 +4,8 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { staffLook } from '../../auth/sign-in/password/staff-look.ts'
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
-import { ownAccount, useAct } from './use-act.ts'
+import { loadOwnAccountModule, useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean; onDone: (text: string) => void }
@@ -46,10 +46,10 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
   const { password: texts } = useWords(profileWords)
   const locale = useLocale()
   const path = useLocalPath()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -60,7 +60,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
   const fresh = useField(form, 'password')
 
   async function submit(current: string, password: string): Promise<void> {
-    if (await run(async () => (await ownAccount()).setOwnPassword(current, password, locale), form)) onDone()
+    if (await run(async () => (await loadOwnAccountModule()).setOwnPassword(current, password, locale), form)) onDone()
   }
 
   return (
@@ -70,7 +70,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
       <HiddenInput name="displayName" value={name} />
       <CurrentPassword form={form} username={email} />
       <NewPasswordField id={fresh.props.id} label={texts.fresh} look={staffLook} wrong={fresh.error} />
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.submit}
       </Button>
@@ -83,17 +83,17 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
 function FirstPassword({ email, mails }: { email: string; mails: boolean }) {
   const { password: texts } = useWords(profileWords)
   const locale = useLocale()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const [requested, setRequested] = useState(false)
   return (
     <>
       <p>{mails ? texts.none : texts.unable}</p>
       {mails && !requested && (
-        <Button disabled={busy} onClick={() => void run((sdk) => sdk.askForNewPassword(email, locale)).then(setRequested)}>
+        <Button disabled={busy} onClick={() => void run((sdk) => sdk.requestPasswordReset(email, locale)).then(setRequested)}>
           {texts.ask}
         </Button>
       )}
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <div role="status">{requested && <p className={style.notice}>{texts.asked(email)}</p>}</div>
     </>
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { useSmsCode } from '../../auth/use-sms-code.ts'
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -16,7 +16,7 @@ import { phoneWords } from '../phone-sign-in/words.ts'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
 import type { profileRules } from './profile-rules.ts'
-import { useAct } from './use-act.ts'
+import { useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Rules = ReturnType<typeof profileRules>['phone']
@@ -60,10 +60,10 @@ function Adding({ profile, rules, onDone }: StepProps) {
   const words = useWords(phoneWords)
   const locale = useLocale()
   const code = useSmsCode()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules: rules.number,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -74,7 +74,7 @@ function Adding({ profile, rules, onDone }: StepProps) {
   const field = useMantineInput(form, 'phone')
 
   async function sendCode(phone: string, password: string | undefined): Promise<void> {
-    await run(async () => code.onSent(phone, await (await service()).requestOwnCode(password, phone, locale)), form)
+    await run(async () => code.onSent(phone, await (await service()).requestOwnPhoneCode(password, phone, locale)), form)
   }
 
   if (code.sent) return <Proving code={code} rules={rules} onDone={onDone} />
@@ -82,7 +82,7 @@ function Adding({ profile, rules, onDone }: StepProps) {
     <form {...form.props} className={style.fields} noValidate>
       <TextInput {...field} {...phoneInput} label={texts.fresh} inputMode="tel" autoComplete="tel" />
       {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? words.sending : words.submit}
       </Button>
@@ -96,10 +96,10 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
   const { phone: texts } = useWords(profileWords)
   const words = useWords(phoneWords)
   const locale = useLocale()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules: rules.code,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -113,13 +113,13 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
     if (await run(async () => (await service()).setOwnPhone(session, typed, locale), form)) onDone()
   }
   /** No password again: the user has just proved it. */
-  const again = () => run(async () => onSent(phone, await (await service()).requestOwnCode(undefined, phone, locale)))
+  const again = () => run(async () => onSent(phone, await (await service()).requestOwnPhoneCode(undefined, phone, locale)))
 
   return (
     <form {...form.props} className={style.fields} noValidate>
       <p role="status">{words.sentOpenText(phone)}</p>
       <TextInput {...field} {...codeInput} label={words.code} inputMode="numeric" autoComplete="one-time-code" />
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? words.checking : texts.submit}
       </Button>
@@ -136,10 +136,10 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
 function Removing({ profile, rules, onDone }: StepProps) {
   const { phone: texts } = useWords(profileWords)
   const locale = useLocale()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules: rules.removal,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -152,7 +152,7 @@ function Removing({ profile, rules, onDone }: StepProps) {
   return (
     <form {...form.props} className={style.fields} noValidate>
       {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" destructive disabled={busy}>
         {busy ? texts.removing : texts.yes}
       </Button>

@@ -7,8 +7,8 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -18,7 +18,7 @@ import staff from '../../theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
 import { profileInputs } from './profile-inputs.ts'
-import { useAct } from './use-act.ts'
+import { useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => void }
@@ -27,12 +27,12 @@ type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => voi
 export function PinPart({ profile, rules, onDone }: Props) {
   const { pin: texts } = useWords(profileWords)
   const locale = useLocale()
-  const { busy, wrong, setWrong, run } = useAct()
+  const { busy, wrong, setWrong, run } = useAccountAction()
   /** Number of changes; remounts the form closed. */
   const [times, setTimes] = useState(0)
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -69,7 +69,7 @@ export function PinPart({ profile, rules, onDone }: Props) {
         <form {...form.props} className={style.fields} noValidate>
           {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
           <TextInput {...field} {...profileInputs.pin} label={texts.label} inputMode="numeric" autoComplete="off" />
-          <StaffWrong>{wrong}</StaffWrong>
+          <StaffErrorMessage>{wrong}</StaffErrorMessage>
           <Button type="submit" disabled={busy}>
             {busy ? texts.sending : texts.submit}
           </Button>

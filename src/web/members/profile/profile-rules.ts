@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import type { FieldDraft } from '#domain/validation/compiled-form.ts'
+import type { FieldDefinition } from '#domain/validation/compiled-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
@@ -14,12 +14,12 @@ export function profileRules(hasPassword: boolean, locale: Locale) {
   const { problems } = wordsIn(signInWords, locale)
   const { displayName, email, current, password, pin } = profileInputs
   const { invalid } = texts.email
-  const currentPassword: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDraft, 'rules'>> } = {
+  const currentPassword: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDefinition, 'rules'>> } = {
     inputs: hasPassword ? { current } : {},
     fields: { current: { name: texts.current, messages: { required: problems['missing-password'] }, verbatim: true } },
   }
-  const address: Omit<FieldDraft, 'rules'> = { name: texts.email.fresh, messages: { required: invalid, email: invalid, max: invalid } }
-  const phoneNumber: Omit<FieldDraft, 'rules'> = {
+  const address: Omit<FieldDefinition, 'rules'> = { name: texts.email.fresh, messages: { required: invalid, email: invalid, max: invalid } }
+  const phoneNumber: Omit<FieldDefinition, 'rules'> = {
     name: texts.phone.fresh,
     messages: { required: problems['missing-phone-number'], max: problems['invalid-phone-number'] },
   }

@@ -3,12 +3,12 @@ import type { Profile } from '#contract/profile.ts'
 import { isKnownProvider, knownProviders, type OfferedProvider, type ProviderId } from '#domain/sign-in-providers.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { loadProviders } from '../../auth/load-providers.ts'
+import { loadProviderScript } from '../../auth/load-providers.ts'
 import { providerProblem } from '../../auth/problem.ts'
 import { ProviderMark } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -16,7 +16,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
-import { useAct } from './use-act.ts'
+import { useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; offered: readonly OfferedProvider[]; rules: FormRules; onDone: (text: string) => void }
@@ -68,13 +68,13 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
         {waits && (
           <div className={style.notice}>
             <p>{box.there(nameIn(all, waits))}</p>
-            <Button small onClick={() => void loadProviders().then(({ cancelPopup }) => cancelPopup())}>
+            <Button small onClick={() => void loadProviderScript().then(({ cancelPopup }) => cancelPopup())}>
               {box.stop}
             </Button>
           </div>
         )}
       </div>
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       {own.length > 0 && <p className={staff.muted}>{texts.proofHere}</p>}
       {own.map(({ id, name }) => (
         <Button key={id} disabled={busy} onClick={() => void prove(id)}>
@@ -97,10 +97,10 @@ const nameIn = (all: readonly OfferedProvider[], id: ProviderId): string => all.
 function Proof({ email, rules, onProven }: { email: string; rules: FormRules; onProven: () => void }) {
   const { providers: texts } = useWords(profileWords)
   const locale = useLocale()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -112,7 +112,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
     <form {...form.props} className={style.fields} noValidate>
       <p>{texts.proof}</p>
       <CurrentPassword form={form} username={email} />
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.goOn}
       </Button>
@@ -120,7 +120,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
   )
 }
 
-type Service = Awaited<ReturnType<typeof loadProviders>>
+type Service = Awaited<ReturnType<typeof loadProviderScript>>
 
 /** Runs one action at another service at a time and keeps the text of its failure. */
 function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: string) => void) {
@@ -135,7 +135,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
     setBusy(true)
     setWrong(undefined)
     try {
-      await run(await loadProviders(), locale)
+      await run(await loadProviderScript(), locale)
       onDone(done)
     } catch (error) {
       setWrong(problems[providerProblem(error)])
@@ -148,8 +148,8 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
   // Completes a redirect. Loaded in advance, because browsers open a window only directly after the press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void loadProviders()
-      .then(({ finishOwnAct }) => finishOwnAct(locale))
+    void loadProviderScript()
+      .then(({ finishAccountRedirect: finishOwnAct }) => finishOwnAct(locale))
       .then(
         (act) => act && onDone(act.done === 'linked' ? texts.added(nameIn(offered, act.id)) : texts.proven),
         (error) => setWrong(problems[providerProblem(error)]),

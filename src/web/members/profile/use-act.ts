@@ -8,7 +8,7 @@ import { profileWords } from './words.ts'
 type SignInService = typeof import('../../auth/firebase.ts')
 
 /** Loaded on demand, because only this page needs it. */
-export const ownAccount = () => import('../../auth/own-account.ts')
+export const loadOwnAccountModule = () => import('../../auth/own-account.ts')
 
 /** Field of a problem; others show above the button. */
 const fieldOf: Partial<Record<SignInProblem, string>> = {
@@ -22,7 +22,7 @@ const fieldOf: Partial<Record<SignInProblem, string>> = {
 }
 
 /** Runs one action of the sign-in service at a time and keeps the text of its failure. */
-export function useAct() {
+export function useAccountAction() {
   const { problems } = useWords(signInWords)
   const { failed, wrongPassword } = useWords(profileWords)
   const [busy, setBusy] = useState(false)

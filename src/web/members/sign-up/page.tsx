@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { page } from '../../api/page.ts'
+import { pageContext } from '../../api/page.ts'
 import type { SignInProblem } from '../../auth/problem.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -29,7 +29,7 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { signIn } = context.get(page)
+  const { signIn } = context.get(pageContext)
   const isOpen = signIn.signUp === 'open' && signIn.methods.includes('password')
   return { rules: isOpen ? signUpRules(pathLocale(new URL(request.url).pathname)) : undefined }
 }
@@ -107,9 +107,9 @@ function NewAccount({ rules, onSignedIn }: { rules: FormRules; onSignedIn: () =>
         wrong={address.error}
       />
       <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
-      {problem && <Wrong>{problems[problem]}</Wrong>}
+      {problem && <ErrorMessage>{problems[problem]}</ErrorMessage>}
       <noscript>
-        <Wrong>{texts.needsScript}</Wrong>
+        <ErrorMessage>{texts.needsScript}</ErrorMessage>
       </noscript>
       <Button type="submit" look="primary" large wide disabled={isBusy}>
         {isSending ? texts.sending : texts.submit}

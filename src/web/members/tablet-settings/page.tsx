@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { listDevices } from '#contract/devices.ts'
 import { getShop } from '#contract/shops.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
@@ -17,11 +17,14 @@ import { tabletInputs } from './tablet-inputs.ts'
 import { Tablets } from './tablets.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, origin, signIn } = context.get(page)
-  const { shop, role } = workplace(context, 'manager')
+  const { call, origin, signIn } = context.get(pageContext)
+  const { shop, role } = requireWorkplace(context, 'manager')
   const params = { shopId: shop.id }
   const locale = pathLocale(new URL(request.url).pathname)
-  const [settings, listed] = await Promise.all([orErrorPage(call(getShop, { params })), orErrorPage(call(listDevices, { params }))])
+  const [settings, listed] = await Promise.all([
+    unwrapOrErrorPage(call(getShop, { params })),
+    unwrapOrErrorPage(call(listDevices, { params })),
+  ])
   const { field } = wordsIn(memberWords, locale).tablets
   return {
     shopId: shop.id,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type MemberPin, resetPin } from '#contract/devices.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import { type MemberPinStatus, resetPin } from '#contract/devices.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -14,7 +14,7 @@ import { memberWords } from '../words.ts'
 import style from './page.module.css'
 
 /** Members with a PIN. A manager can remove a PIN but not read it; its owner then chooses another. */
-export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberPin[] }) {
+export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberPinStatus[] }) {
   const { pins: texts } = useWords(memberWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins:
   const [at, setAt] = useState<string>()
   const [done, setDone] = useState<{ key: string; text: string }>()
 
-  async function reset({ memberId, name }: MemberPin): Promise<void> {
+  async function reset({ memberId, name }: MemberPinStatus): Promise<void> {
     setAt(memberId)
     // Idempotent, so each press has a new key.
     const result = await run(resetPin, { params: { shopId, memberId }, idempotencyKey: randomKey() })
@@ -47,9 +47,9 @@ export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins:
                 {texts.apart}
                 {texts.states[member.pin]}
               </span>
-              <StaffWrong>{at === member.memberId && problem?.detail}</StaffWrong>
+              <StaffErrorMessage>{at === member.memberId && problem?.detail}</StaffErrorMessage>
             </span>
-            {member.pin !== 'none' && roleReaches(role, member.role) && (
+            {member.pin !== 'none' && isRoleAtLeast(role, member.role) && (
               <Button
                 small
                 destructive

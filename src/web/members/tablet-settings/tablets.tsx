@@ -4,20 +4,20 @@ import { addDevice, type Device, revokeDevice } from '#contract/devices.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { createIntentions } from '../../api/intention.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { dayOn, timeOfDay } from '../../i18n/time.ts'
+import { timeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
-import { MadeCode } from './made-code.tsx'
 import { NewTablet } from './new-tablet.tsx'
 import style from './page.module.css'
+import { PairingCodePanel } from './pairing-code-panel.tsx'
 
 type Props = {
   shopId: string
@@ -29,7 +29,7 @@ type Props = {
   rules: FormRules
 }
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
 /** Lists the shared tablets. A new one is paired by a code. */
 export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props) {
@@ -60,7 +60,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   }
 
   const lastSeenText = (seenAt: string) => {
-    if (dayOn(seenAt, timeZone) === dayOn(now, timeZone)) return texts.seenToday(timeOfDay(seenAt, timeZone))
+    if (toCalendarDay(seenAt, timeZone) === toCalendarDay(now, timeZone)) return texts.seenToday(timeOfDay(seenAt, timeZone))
     return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
   }
 
@@ -68,7 +68,9 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
     <section>
       <p className={staff.muted}>{texts.text}</p>
       <NewTablet rules={rules} onAdd={add} />
-      {made && <MadeCode key={made.code} {...made} code={formatEntryCode(made.code)} origin={origin} onClose={() => setMade(undefined)} />}
+      {made && (
+        <PairingCodePanel key={made.code} {...made} code={formatEntryCode(made.code)} origin={origin} onClose={() => setMade(undefined)} />
+      )}
       <p className={style.here}>
         <Link to={path('/shopAdmin/tablet')}>{texts.here}</Link>
       </p>

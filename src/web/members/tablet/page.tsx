@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { listTabletPeople } from '#contract/devices.ts'
 import { getMe } from '#contract/members.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import { workplaces } from '../../api/workplace.ts'
-import { takeDraftsOf } from '../../device/drafts.ts'
-import { forgetKeptPages } from '../../device/secure-only/service-worker.ts'
+import { switchDraftOwner } from '../../device/drafts.ts'
+import { clearOfflinePages } from '../../device/secure-only/service-worker.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -19,18 +19,18 @@ import { nextPath } from '../login/next-path.ts'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { PairByCode, PairHere } from './pairing.tsx'
-import { Who } from './who.tsx'
+import { CodePairingForm, SignedInPairingForm } from './pairing.tsx'
+import { TabletSignIn } from './tablet-sign-in.tsx'
 
 export const handle: PageHandle = { form: () => true }
 
 export function headers() {
-  return privatePage
+  return privatePageHeaders
 }
 
 /** Owner of the session: the paired tablet, its user, a member who could pair this browser, or none. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(page)
+  const { call } = context.get(pageContext)
   const me = await call(getMe, {})
   if (!me.ok) {
     if (me.problem.status !== 401) throw data(me.problem, { status: me.problem.status })
@@ -40,11 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const places = workplaces(me.value)
   const [here] = places
   if (tablet?.by === 'device' && here) {
-    const listed = await orErrorPage(call(listTabletPeople, { params: { shopId: here.shop.id } }))
+    const listed = await unwrapOrErrorPage(call(listTabletPeople, { params: { shopId: here.shop.id } }))
     return { is: 'tablet' as const, shop: here.shop, name: tablet.name, people: listed.people }
   }
   if (tablet) return { is: 'person' as const }
-  const managed = places.filter(({ role }) => roleReaches(role, 'manager')).map(({ shop }) => shop)
+  const managed = places.filter(({ role }) => isRoleAtLeast(role, 'manager')).map(({ shop }) => shop)
   return { is: 'member' as const, name: displayName ?? email ?? '', shops: managed }
 }
 
@@ -61,11 +61,11 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
   const goBack = useCallback(async () => {
     setState('returning')
     try {
-      const { returnToTablet } = await import('../../auth/firebase.ts')
+      const { signInAsTablet: returnToTablet } = await import('../../auth/firebase.ts')
       const account = await returnToTablet()
       if (account === undefined) return setState('unpaired')
-      takeDraftsOf(account)
-      await forgetKeptPages()
+      switchDraftOwner(account)
+      await clearOfflinePages()
       await revalidate()
     } catch {
       setState('offline')
@@ -78,7 +78,7 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
 
   async function begin(token: string): Promise<void> {
     const { signInByToken } = await import('../../auth/firebase.ts')
-    takeDraftsOf(await signInByToken(token))
+    switchDraftOwner(await signInByToken(token))
   }
   const goOn = () => void navigate(nextPath(search.get('next'), location.origin) ?? path('/shopAdmin/waiting'))
   const byPassword = `${path('/shopAdmin/login')}?${new URLSearchParams({ by: 'password', ...Object.fromEntries(search) })}`
@@ -91,11 +91,11 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
     <PublicFrame className={style.page} footer={false} wide={is === 'tablet'}>
       <Title page={texts.title} />
       {is === 'tablet' ? (
-        <Who {...loaderData} byPassword={byPassword} onToken={begin} onDone={goOn} onEnded={() => void revalidate()} />
+        <TabletSignIn {...loaderData} byPassword={byPassword} onToken={begin} onDone={goOn} onEnded={() => void revalidate()} />
       ) : is === 'member' && loaderData.shops.length > 0 ? (
-        <PairHere name={loaderData.name} shops={loaderData.shops} onToken={paired} />
+        <SignedInPairingForm name={loaderData.name} shops={loaderData.shops} onToken={paired} />
       ) : is === 'member' || state === 'unpaired' ? (
-        <PairByCode onToken={paired} />
+        <CodePairingForm onToken={paired} />
       ) : (
         <section className={`${visitor.slip} ${style.slip}`} aria-live="polite">
           <p>{state === 'offline' ? texts.offline : texts.returning}</p>

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { addDevice, pairDevice } from '#contract/devices.ts'
-import { formatEntryCode, parseEntryCode, plainEntryCode } from '#domain/entry-code.ts'
-import { call, callOpenly, isDecided } from '../../api/api.ts'
-import { createIntentions } from '../../api/intention.ts'
+import { formatEntryCode, normalizeEntryCode, parseEntryCode } from '#domain/entry-code.ts'
+import { call, callAnonymously, isFinalRefusal } from '../../api/api.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -13,12 +13,12 @@ import visitor from '../../theme/visitor.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
 /** Pairs by code and signs in through `onToken`. Resolves to the error text; undefined on success. */
 async function pair(code: string, onToken: (token: string) => Promise<void>): Promise<string | undefined> {
-  const result = await callOpenly(pairDevice, { body: { code }, idempotencyKey: intentions.keyFor('pair', code) })
-  if (result.ok || isDecided(result.problem)) intentions.settle('pair', code)
+  const result = await callAnonymously(pairDevice, { body: { code }, idempotencyKey: intentions.keyFor('pair', code) })
+  if (result.ok || isFinalRefusal(result.problem)) intentions.settle('pair', code)
   if (!result.ok) return result.problem.detail
   await onToken(result.value.token)
   return undefined
@@ -38,7 +38,7 @@ function usePairing() {
 }
 
 /** Pairs by a manager's code, typed or from the QR code's fragment. */
-export function PairByCode({ onToken }: { onToken: (token: string) => Promise<void> }) {
+export function CodePairingForm({ onToken }: { onToken: (token: string) => Promise<void> }) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()
   const id = useId()
@@ -51,7 +51,7 @@ export function PairByCode({ onToken }: { onToken: (token: string) => Promise<vo
   }, [])
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const code = plainEntryCode(typed)
+    const code = normalizeEntryCode(typed)
     if (code) void run(() => pair(code, onToken))
   }
   return (
@@ -74,7 +74,7 @@ export function PairByCode({ onToken }: { onToken: (token: string) => Promise<vo
           aria-describedby={wrong && `${id}w`}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div id={`${id}w`}>{wrong && <Wrong>{wrong}</Wrong>}</div>
+        <div id={`${id}w`}>{wrong && <ErrorMessage>{wrong}</ErrorMessage>}</div>
       </div>
       <Button type="submit" look="primary" large wide disabled={busy}>
         {busy ? texts.pairing : texts.pair}
@@ -89,7 +89,7 @@ export function PairByCode({ onToken }: { onToken: (token: string) => Promise<vo
 type HereProps = { name: string; shops: readonly { id: string; name: string }[]; onToken: (token: string) => Promise<void> }
 
 /** Pairs through a manager signed in on the tablet: creates a code and uses it at once. */
-export function PairHere({ name, shops, onToken }: HereProps) {
+export function SignedInPairingForm({ name, shops, onToken }: HereProps) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalPath()
   const id = useId()
@@ -123,7 +123,7 @@ export function PairHere({ name, shops, onToken }: HereProps) {
         </Select>
       )}
       {shops.length === 1 && <p>{shops[0]!.name}</p>}
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       <Button look="primary" large wide disabled={busy} onClick={() => void run(pairHere)}>
         {busy ? texts.pairing : texts.pairHere}
       </Button>

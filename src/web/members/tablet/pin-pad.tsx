@@ -1,7 +1,7 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { parsePin, pinLength } from '#domain/pin.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
@@ -67,7 +67,7 @@ export function PinPad({ name, problem, onEnter }: Props) {
         {busy ? texts.entering : pin && texts.typed(pin.length)}
       </p>
       <div id={`${id}w`} className={style.wrong}>
-        {problem && !pin && <Wrong>{problem.text}</Wrong>}
+        {problem && !pin && <ErrorMessage>{problem.text}</ErrorMessage>}
       </div>
       <div className={style.keys}>
         {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}

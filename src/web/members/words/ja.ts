@@ -1,4 +1,4 @@
-import type { Device, MemberPin } from '#contract/devices.ts'
+import type { Device, MemberPinStatus } from '#contract/devices.ts'
 
 /** Texts of signing in and out. */
 export const words = {
@@ -89,7 +89,7 @@ export const words = {
   pins: {
     title: 'メンバーのPIN',
     text: 'PINは、各自が「自分の設定」で決めます。ほかの人には見えません。忘れたときやロックされたときは、リセットして、ご本人に決め直してもらってください。',
-    states: { none: 'PIN未設定', set: 'PIN設定済み', locked: 'ロック中' } satisfies Record<MemberPin['pin'], string>,
+    states: { none: 'PIN未設定', set: 'PIN設定済み', locked: 'ロック中' } satisfies Record<MemberPinStatus['pin'], string>,
     apart: '・',
     reset: 'リセット',
     resetOf: (name: string) => `${name}のPINをリセットする`,

@@ -7,7 +7,7 @@ import type { words } from './words/ja.ts'
 type Texts = (typeof words)['menu']
 
 /** Menu entry with the number of requests awaiting an answer. */
-export const reservationsMenu = {
+export const reservationsMenuEntry = {
   id: 'reservations',
   to: '/reservations',
   least: 'reception' satisfies Role,
@@ -17,12 +17,12 @@ export const reservationsMenu = {
   topic: reservationsTopic,
 } as const
 
-export const reservationsArea = {
+export const reservationsSettingsArea = {
   id: 'reservations',
   pages: [{ id: 'rules', to: '/shopAdmin/reserveMail/slots', for: { role: 'manager' } }],
 } as const
 
-export const reservationsHelp = {
+export const reservationsHelpTopic = {
   id: 'reservations',
   pages: ['/shopAdmin/reservations', '/shopAdmin/reserveMail/slots'],
   least: 'reception',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getBackup } from '#contract/backup.ts'
+import { getBackupStatus } from '#contract/backup.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { showOrganization } from '#contract/organization.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { getOrganization } from '#contract/organization.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { helpPath } from '../../frame/staff/help-topics.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -16,14 +16,17 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import style from '../page.module.css'
 import type { Route } from './+types/page'
-import { SecondFactorDemand } from './second-factor-demand.tsx'
+import { SecondFactorRequirement } from './second-factor-demand.tsx'
 import { securityWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'admin')
-  const { call } = context.get(page)
+  const { shop } = requireWorkplace(context, 'admin')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [organization, backup] = await Promise.all([orErrorPage(call(showOrganization, { params })), call(getBackup, { params })])
+  const [organization, backup] = await Promise.all([
+    unwrapOrErrorPage(call(getOrganization, { params })),
+    call(getBackupStatus, { params }),
+  ])
   const { members, secondFactorFrom } = organization
   return { shopId: shop.id, members, secondFactorFrom, backup: backup.ok ? backup.value : undefined }
 }
@@ -35,7 +38,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
     <>
       <SettingsHead />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
-        <SecondFactorDemand
+        <SecondFactorRequirement
           shopId={shopId}
           members={members}
           secondFactorFrom={secondFactorFrom}
@@ -51,7 +54,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
   )
 }
 
-function LastBackup({ backup: { days, overdue } }: { backup: OperationAnswer<typeof getBackup> }) {
+function LastBackup({ backup: { days, overdue } }: { backup: OperationAnswer<typeof getBackupStatus> }) {
   const { backup: texts } = useWords(securityWords)
   const path = useLocalPath()
   return (

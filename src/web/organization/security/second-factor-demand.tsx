@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { type Organization, setSecondFactor } from '#contract/organization.ts'
+import { type Organization, setSecondFactorRequirement } from '#contract/organization.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -14,7 +14,7 @@ import { securityWords } from './words.ts'
 
 type Props = Pick<Organization, 'members' | 'secondFactorFrom'> & { shopId: string; onSet: (text: string) => void }
 
-export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }: Props) {
+export function SecondFactorRequirement({ shopId, members, secondFactorFrom, onSet }: Props) {
   const { secondFactor: texts } = useWords(securityWords)
   const locale = useLocale()
   const id = useId()
@@ -25,7 +25,7 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
 
   async function set(from: string | null): Promise<void> {
     // Idempotent, so each press has a new key.
-    const result = await run(setSecondFactor, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
+    const result = await run(setSecondFactorRequirement, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
     if (!result.ok) return
     onSet(result.value.secondFactorFrom ? texts.wasSet(dayText(result.value.secondFactorFrom)) : texts.stopped)
   }
@@ -60,7 +60,7 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
           </Button>
         )}
       </form>
-      <StaffWrong>{problem?.code === 'factor.notEnrolled' ? texts.first : problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.code === 'factor.notEnrolled' ? texts.first : problem?.detail}</StaffErrorMessage>
     </section>
   )
 }

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
-import { type DelayableEvent, delayableEvents, isFirst, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
+import { type DelayableEvent, delayableEvents, isFirstMail, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { orErrorPage, page } from '../../api/page.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { workplace } from '../../api/workplace.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -40,9 +40,9 @@ function rulesIn(locale: Locale): FormRules {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const { call, mails } = context.get(page)
-  const policy = await orErrorPage(call(getMailPolicy, { params: { shopId: shop.id } }))
+  const { shop } = requireWorkplace(context, 'manager')
+  const { call, mails } = context.get(pageContext)
+  const policy = await unwrapOrErrorPage(call(getMailPolicy, { params: { shopId: shop.id } }))
   return { shopId: shop.id, mails, policy, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
 }
 
@@ -89,7 +89,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -222,13 +222,13 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         </fieldset>
       </MoreSettings>
       <div>
-        <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
-        <Actions>
+        <StaffErrorMessage>{wrong ?? problem?.detail}</StaffErrorMessage>
+        <ButtonRow>
           <Button type="submit" look="primary" disabled={busy}>
             {busy ? texts.saving : texts.save}
           </Button>
           {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
-        </Actions>
+        </ButtonRow>
       </div>
     </form>
   )
@@ -248,13 +248,13 @@ function Signature({ of, text }: SignatureProps) {
 function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSettingWords['when']): string {
   if (minutes === null) return texts.never
   if (minutes > 0) return texts.minutes(minutes)
-  return isFirst(event) ? texts.atOnce : texts.soon
+  return isFirstMail(event) ? texts.atOnce : texts.soon
 }
 
 function MailDelayRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
   const { events } = useWords(notificationWords)
-  const choices = isFirst(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
+  const choices = isFirstMail(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
   return (
     <label className={style.row}>
       <span>{events[event]}</span>

@@ -3,9 +3,9 @@ import { type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Reminder, reminderLimits } from '#domain/outbox/reminders.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
@@ -40,13 +40,13 @@ export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
     <form className={style.form} onSubmit={(event) => void save(event)}>
       <RemindersField reminders={policy.reminders} />
       <div>
-        <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
-        <Actions>
+        <StaffErrorMessage>{wrong ?? problem?.detail}</StaffErrorMessage>
+        <ButtonRow>
           <Button type="submit" disabled={busy}>
             {busy ? texts.saving : texts.reminders.save}
           </Button>
           {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
-        </Actions>
+        </ButtonRow>
       </div>
     </form>
   )

@@ -10,7 +10,7 @@ import { templateWords } from './words.ts'
 type Props = { from: Template; to: Template; locale: Locale }
 
 /** Word-by-word difference of two texts; loaded on demand. */
-export function Difference({ from, to, locale }: Props) {
+export function TemplateDiff({ from, to, locale }: Props) {
   return (
     <div className={style.difference} lang={languageTags[locale]}>
       <b>

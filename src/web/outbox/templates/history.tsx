@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type MailTemplate, type MailTemplateState, showMailTemplateHistory } from '#contract/mail-templates.ts'
+import { listMailTemplateVersions, type MailTemplate, type MailTemplateVersion } from '#contract/mail-templates.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../../api/api.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
-import { withNames } from './tags.ts'
+import { replaceKeysByNames } from './tags.ts'
 import { templateWords } from './words.ts'
 
-export const Difference = lazy(async () => ({ default: (await reloadIfMissing(import('./difference.tsx'))).Difference }))
+export const LazyTemplateDiff = lazy(async () => ({ default: (await reloadIfMissing(import('./difference.tsx'))).TemplateDiff }))
 
 type Props = {
   shopId: string
@@ -26,15 +26,15 @@ type Props = {
   onClose: () => void
 }
 
-export function History({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
+export function TemplateHistory({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
   const { history: texts } = useWords(templateWords)
   const { event, locale, standard } = template
-  const [states, setStates] = useState<readonly MailTemplateState[] | 'failed'>()
+  const [states, setStates] = useState<readonly MailTemplateVersion[] | 'failed'>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and on each retry
   useEffect(() => {
     setStates(undefined)
-    void call(showMailTemplateHistory, { params: { shopId, event, locale } }).then((result) =>
+    void call(listMailTemplateVersions, { params: { shopId, event, locale } }).then((result) =>
       setStates(result.ok ? result.value.states : 'failed'),
     )
   }, [shopId, event, locale, tries])
@@ -44,7 +44,7 @@ export function History({ shopId, timeZone, name, template, onRestore, onClose }
         <p role="status">{texts.loading}</p>
       ) : states === 'failed' ? (
         <div className={style.acts}>
-          <StaffWrong>{texts.failed}</StaffWrong>
+          <StaffErrorMessage>{texts.failed}</StaffErrorMessage>
           <Button onClick={() => setTries(tries + 1)}>{texts.retry}</Button>
         </div>
       ) : states.length === 0 ? (
@@ -78,15 +78,15 @@ export function History({ shopId, timeZone, name, template, onRestore, onClose }
 }
 
 type StateProps = Pick<Props, 'timeZone' | 'template' | 'onRestore'> & {
-  state: MailTemplateState
-  before: Pick<MailTemplateState, 'words' | 'enabled'> | undefined
+  state: MailTemplateVersion
+  before: Pick<MailTemplateVersion, 'words' | 'enabled'> | undefined
 }
 
 function State({ timeZone, template: { locale, standard }, state, before, onRestore }: StateProps) {
   const { history: texts, names } = useWords(templateWords)
   const reader = useLocale()
   const at = dateFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
-  const shown = (words: Template | null) => withNames(words ?? standard, names)
+  const shown = (words: Template | null) => replaceKeysByNames(words ?? standard, names)
   const [now, was] = [shown(state.words), before && shown(before.words)]
   const isSame = was && now.subject === was.subject && now.body === was.body
   return (
@@ -106,7 +106,7 @@ function State({ timeZone, template: { locale, standard }, state, before, onRest
       </p>
       {!isSame && (
         <Suspense>
-          <Difference from={was ?? now} to={now} locale={locale} />
+          <LazyTemplateDiff from={was ?? now} to={now} locale={locale} />
         </Suspense>
       )}
     </li>

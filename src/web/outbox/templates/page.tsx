@@ -2,17 +2,17 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { listMailTemplates, type MailTemplate, tryMailTemplate } from '#contract/mail-templates.ts'
+import { listMailTemplates, type MailTemplate, sendTestMail } from '#contract/mail-templates.ts'
 import { getShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
 import { customizableEvents } from '#domain/outbox/events.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { orErrorPage, page } from '../../api/page.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { workplace } from '../../api/workplace.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -22,23 +22,23 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { NoMailServer } from '../no-mail-server.tsx'
 import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
-import { History } from './history.tsx'
+import { TemplateHistory } from './history.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import style from './page.module.css'
 import { TemplateForm } from './template-form.tsx'
 import { firstEvent, TemplateList } from './template-list.tsx'
-import { useTemplate } from './use-template.ts'
+import { useTemplateEditor } from './use-template.ts'
 import { templateWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'auditor')
-  const { call, mails } = context.get(page)
+  const { shop, role } = requireWorkplace(context, 'auditor')
+  const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [settings, list] = await Promise.all([orErrorPage(call(getShop, { params })), call(listMailTemplates, { params })])
+  const [settings, list] = await Promise.all([unwrapOrErrorPage(call(getShop, { params })), call(listMailTemplates, { params })])
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
-    manages: roleReaches(role, 'manager'),
+    manages: isRoleAtLeast(role, 'manager'),
     mails,
     // The page works without the list and offers a retry.
     templates: list.ok ? list.value.templates : undefined,
@@ -95,7 +95,7 @@ type TemplateProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
 function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }: TemplateProps) {
   const texts = useWords(templateWords)
   const { events } = useWords(notificationWords)
-  const editor = useTemplate(shopId, template, onDone)
+  const editor = useTemplateEditor(shopId, template, onDone)
   const [reads, setReads] = useState(false)
   const { event, locale } = template
   const name = events[event]
@@ -129,7 +129,7 @@ function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }:
           </nav>
         </div>
         <TemplateForm editor={editor} manages={manages} timeZone={timeZone} onSave={() => void save()} />
-        <StaffWrong>{problem?.detail}</StaffWrong>
+        <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
         <div className={style.acts}>
           {manages && <TryOut shopId={shopId} template={current} mails={mails} changed={changed} onDone={onDone} />}
           <Button onClick={() => setReads(true)}>
@@ -160,7 +160,7 @@ function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }:
         </section>
       )}
       {reads && (
-        <History
+        <TemplateHistory
           shopId={shopId}
           timeZone={timeZone}
           name={name}
@@ -188,7 +188,7 @@ function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }:
   const why = !mails ? texts.none : changed ? texts.first : undefined
   async function send(): Promise<void> {
     // Each press sends a mail, so it has a new key: the text may have changed.
-    const result = await run(tryMailTemplate, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
+    const result = await run(sendTestMail, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
     if (result.ok) onDone(texts.done(result.value.address))
   }
   return (
@@ -202,7 +202,7 @@ function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }:
           {why}
         </p>
       )}
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNames, withoutNames } from './tags.ts'
+import { replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
 import { words } from './words/ja.ts'
 
 const { names } = words
@@ -10,14 +10,14 @@ const shown = {
 }
 
 test('Variables are shown by name and stored by key', () => {
-  expect(withNames(stored, names)).toEqual(shown)
-  expect(withoutNames(shown, names)).toEqual(stored)
+  expect(replaceKeysByNames(stored, names)).toEqual(shown)
+  expect(replaceNamesByKeys(shown, names)).toEqual(stored)
   // The key can be typed as well.
-  expect(withoutNames(stored, names)).toEqual(stored)
+  expect(replaceNamesByKeys(stored, names)).toEqual(stored)
 })
 
 test('Text that is no variable stays as typed', () => {
   const typed = { subject: '{{あいことば}} {{{店名', body: '{{constructor}} {{toString}} 店名 {{> 店名}} {{=店名=}} {{店名' }
-  expect(withoutNames(typed, names)).toEqual(typed)
-  expect(withNames(typed, names)).toEqual(typed)
+  expect(replaceNamesByKeys(typed, names)).toEqual(typed)
+  expect(replaceKeysByNames(typed, names)).toEqual(typed)
 })

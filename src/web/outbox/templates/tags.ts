@@ -19,17 +19,17 @@ const inBoth = ({ subject, body }: Template, change: (text: string) => string): 
 })
 
 /** Replaces keys by displayed names for editing: `{{店名}}`. */
-export const withNames = (template: Template, names: Names): Template =>
+export const replaceKeysByNames = (template: Template, names: Names): Template =>
   inBoth(template, (text) => renamed(text, (of) => (Object.hasOwn(names, of) ? names[of as VariableName] : undefined)))
 
 /** Replaces names by keys for storing: `{{shop}}`. Unknown names stay as typed. */
-export function withoutNames(template: Template, names: Names): Template {
+export function replaceNamesByKeys(template: Template, names: Names): Template {
   const variables = new Map(Object.entries(names).map(([variable, name]) => [name, variable]))
   return inBoth(template, (text) => renamed(text, (of) => variables.get(of)))
 }
 
 /** Variables of an event. `optional`: may be empty. */
-export function variablesOf(event: OutboxEvent): { variable: VariableName; optional: boolean }[] {
+export function listEventVariables(event: OutboxEvent): { variable: VariableName; optional: boolean }[] {
   return Object.entries(outboxEvents[event].variables).map(([variable, kind]) => ({
     variable: variable as VariableName,
     optional: kind.endsWith('?'),

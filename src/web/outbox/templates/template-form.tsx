@@ -4,8 +4,8 @@ import { Suspense, useRef } from 'react'
 import type { VariableName } from '#domain/outbox/events.ts'
 import type { TemplateFault } from '#domain/outbox/template.ts'
 import { typeInto } from '../../device/type-into.ts'
-import { Need } from '../../form/field.tsx'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { RequiredMark } from '../../form/field.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -13,9 +13,9 @@ import { Button } from '../../parts/controls/button.tsx'
 import { fieldClass } from '../../parts/controls/field.tsx'
 import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { Difference } from './history.tsx'
+import { LazyTemplateDiff } from './history.tsx'
 import style from './page.module.css'
-import { variablesOf, withNames } from './tags.ts'
+import { listEventVariables, replaceKeysByNames } from './tags.ts'
 import type { TemplateEditor } from './use-template.ts'
 import type { TemplateWords } from './words/ja.ts'
 import { templateWords } from './words.ts'
@@ -32,7 +32,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
   const fields = { subject: useRef<HTMLInputElement>(null), body: useRef<HTMLTextAreaElement>(null) }
   /** Field in which the next variable is inserted. */
   const at = useRef<Part>('body')
-  const variables = variablesOf(event)
+  const variables = listEventVariables(event)
   const optional = variables.filter((one) => one.optional).map(({ variable }) => texts.names[variable])
 
   function insert(variable: VariableName): void {
@@ -58,7 +58,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
       label: style.label!,
       description: staff.help!,
     },
-    error: error && <StaffWrong>{error}</StaffWrong>,
+    error: error && <StaffErrorMessage>{error}</StaffErrorMessage>,
     errorProps: { component: 'div' as const },
     onFocus: () => {
       at.current = part
@@ -92,7 +92,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
         ref={fields.subject}
         label={
           <>
-            {texts.subject} <Need required />
+            {texts.subject} <RequiredMark required />
           </>
         }
       />
@@ -104,7 +104,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={
           <>
-            {texts.body} <Need required />
+            {texts.body} <RequiredMark required />
           </>
         }
       />
@@ -157,7 +157,7 @@ function Meanwhile({ editor, timeZone }: { editor: TemplateEditor; timeZone: str
       <details>
         <summary>{texts.now}</summary>
         <Suspense>
-          <Difference from={withNames(current.words ?? current.standard, names)} to={draft} locale={current.locale} />
+          <LazyTemplateDiff from={replaceKeysByNames(current.words ?? current.standard, names)} to={draft} locale={current.locale} />
         </Suspense>
       </details>
       <p>{texts.safe}</p>

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import { notificationWords } from '../notification-list/words.ts'
 import style from './page.module.css'
-import { templateDraft } from './use-template.ts'
+import { templateDraftName } from './use-template.ts'
 import { templateWords } from './words.ts'
 
 const groups = Object.keys(eventGroups) as (keyof typeof eventGroups)[]
@@ -55,7 +55,7 @@ function Row({ shopId, event, templates, locale, isChosen }: RowProps) {
         <span className={sent.length === 0 ? style.off : staff.help}>{sent.length === 0 ? texts.inNone : texts.sentIn(sent)}</span>
         {isOwn && <span className={style.mark}>{texts.own}</span>}
         {locales.map((one) => (
-          <Unsaved key={one} name={templateDraft(shopId, event, one)} language={localeNames[one]} />
+          <Unsaved key={one} name={templateDraftName(shopId, event, one)} language={localeNames[one]} />
         ))}
       </Link>
     </li>

@@ -8,31 +8,32 @@ import type { Template } from '#domain/outbox/wording.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
-import { withNames, withoutNames } from './tags.ts'
+import { replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
 import { templateWords } from './words.ts'
 
 /** Draft with displayed variable names. `base`: version on which it is based. */
 type Draft = Template & { enabled: boolean; base: number }
 
-export const templateDraft = (shopId: string, event: CustomizableEvent, locale: Locale) => draftName(shopId, 'mail', `${event} ${locale}`)
+export const templateDraftName = (shopId: string, event: CustomizableEvent, locale: Locale) =>
+  draftName(shopId, 'mail', `${event} ${locale}`)
 
 const isSame = (one: Template, other: Template) => one.subject === other.subject && one.body === other.body
 
 /** Edits a template in one language. The draft survives switching to another one. `onDone` gets each saved change with its undo. */
-export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
+export function useTemplateEditor(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
   const { event, locale } = loaded
   const texts = useWords(templateWords)
   const { names } = texts
-  const [savedDraft, saveDraft] = useDraft<Draft>(templateDraft(shopId, event, locale), { guards: true })
+  const [savedDraft, saveDraft] = useDraft<Draft>(templateDraftName(shopId, event, locale), { guards: true })
   const [latest, setLatest] = useState(loaded)
   const { busy, problem, setProblem, run } = useCommand()
   const [otherChange, setOtherChange] = useState<Problem['params']>()
 
   const current = latest.version > loaded.version ? latest : loaded
   const words = current.words ?? current.standard
-  const shown = withNames(words, names)
+  const shown = replaceKeysByNames(words, names)
   const draft = savedDraft ?? { ...shown, enabled: current.enabled, base: current.version }
-  const typed = withoutNames(draft, names)
+  const typed = replaceNamesByKeys(draft, names)
   const faults: TemplateFault[] = templateFaults(event, typed)
 
   function change(part: Partial<Draft>): void {
@@ -92,4 +93,4 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
   }
 }
 
-export type TemplateEditor = ReturnType<typeof useTemplate>
+export type TemplateEditor = ReturnType<typeof useTemplateEditor>

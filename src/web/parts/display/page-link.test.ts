@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { prefetched } from './page-link.tsx'
+import { prefetchMode } from './page-link.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,5 +11,5 @@ test.each([
   ['none', { effectiveType: '4g', saveData: true }],
 ])('A link is prefetched as "%s" on the connection %o (R2.31)', (wanted, connection) => {
   vi.stubGlobal('navigator', { connection })
-  expect(prefetched()).toBe(wanted)
+  expect(prefetchMode()).toBe(wanted)
 })

@@ -1,4 +1,4 @@
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { type Form, useField } from '../../form/use-form.ts'
 import staff from '../../theme/staff.module.css'
 import { fieldClass } from '../controls/field.tsx'
@@ -12,7 +12,7 @@ export function useMantineInput(form: Form, key: string) {
   return {
     id: props.id,
     name: key,
-    error: error && <StaffWrong>{error}</StaffWrong>,
+    error: error && <StaffErrorMessage>{error}</StaffErrorMessage>,
     errorProps: { component: 'div' as const },
     withAsterisk: false,
     unstyled: true,

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { tidyNumber } from '#domain/answers/number.ts'
 import { isInputMethodKey } from '../../device/input-method.ts'
-import { Need } from '../../form/field.tsx'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { RequiredMark } from '../../form/field.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import staff from '../../theme/staff.module.css'
 import { Checkbox, Radio } from '../controls/choice.tsx'
 import { Select, TextArea, TextInput } from '../controls/field.tsx'
@@ -24,7 +24,7 @@ function Frame({ id, label, help, wrong, required = false, children }: FrameProp
         <label className={style.label} htmlFor={id}>
           {label}
         </label>
-        <Need required={required} />
+        <RequiredMark required={required} />
       </span>
       {help && (
         <span className={staff.help} id={`${id}h`}>
@@ -32,7 +32,7 @@ function Frame({ id, label, help, wrong, required = false, children }: FrameProp
         </span>
       )}
       {children}
-      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
+      <StaffErrorMessage id={`${id}w`}>{wrong}</StaffErrorMessage>
     </div>
   )
 }
@@ -234,7 +234,7 @@ export function ChecksSetting({ label, help, wrong, values, options, onChange }:
           </Checkbox>
         ))}
       </div>
-      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
+      <StaffErrorMessage id={`${id}w`}>{wrong}</StaffErrorMessage>
     </fieldset>
   )
 }

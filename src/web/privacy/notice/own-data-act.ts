@@ -1,13 +1,13 @@
-import { eraseOwnData, exportOwnData, type OwnData } from '#contract/cards/own-data.ts'
+import { eraseOwnCard, exportOwnCardData, type OwnCardData } from '#contract/cards/own-data.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { cutText } from '#domain/text-length.ts'
-import type { Given } from '../../features/own-data.ts'
-import { dataByLink } from '../../features/own-data-by-link.ts'
+import type { OwnDataItem } from '../../features/own-data.ts'
+import { linkDataSources } from '../../features/own-data-by-link.ts'
 
 /** `of`: the feature that the link belongs to. */
-type FoundOwnData = { card: OwnData } | { of: string; given: readonly Given[] }
+type FoundOwnData = { card: OwnCardData } | { of: string; given: readonly OwnDataItem[] }
 /** `unsure`: erasure was requested without ticking the box. `wrong`: error text, null for an unknown link. */
 export type OwnDataResponse =
   | ({ token: string; idempotencyKey: string; unsure: boolean } & FoundOwnData)
@@ -18,15 +18,15 @@ export type OwnDataResponse =
 const tokenIn = (text: string) => /(?:^|\/entry\/[cfw]\/)([\w-]{1,64})(?:[?#].*)?$/.exec(text.trim())?.[1]
 
 /** Server action: shows or erases the data behind a private link. Returns the page's answer and the HTTP status. */
-export async function ownDataByForm(page: PageContext, form: FormData): Promise<{ told: OwnDataResponse; status: number }> {
+export async function handleOwnDataForm(page: PageContext, form: FormData): Promise<{ told: OwnDataResponse; status: number }> {
   const value = (name: string) => cutText(form.get(name)?.toString() ?? '', 300)
   const token = tokenIn(value('card'))
   if (!token || !isPublicToken(token)) return { told: { wrong: null }, status: 404 }
   if (value('_act') === 'erase' && value('sure') === 'yes') {
     const idempotencyKey = value('_key') || page.idempotencyKey
     const input = { params: { token }, body: { sure: true as const }, idempotencyKey }
-    const part = dataByLink.find(({ name }) => name === value('_of'))
-    const erased = part ? await part.erase(page, input) : await page.call(eraseOwnData, input)
+    const part = linkDataSources.find(({ name }) => name === value('_of'))
+    const erased = part ? await part.erase(page, input) : await page.call(eraseOwnCard, input)
     return erased.ok ? { told: { erased: token }, status: 200 } : refused(erased.problem)
   }
   const response = await find(page, token)
@@ -37,10 +37,10 @@ export async function ownDataByForm(page: PageContext, form: FormData): Promise<
 
 /** Tries cards first, then the features: a token doesn't name its kind. */
 async function find(page: PageContext, token: string): Promise<FoundOwnData | Problem> {
-  const card = await page.call(exportOwnData, { params: { token } })
+  const card = await page.call(exportOwnCardData, { params: { token } })
   if (card.ok) return { card: card.value }
   let { problem } = card
-  for (const { name, read } of dataByLink) {
+  for (const { name, read } of linkDataSources) {
     if (problem.status !== 404) return problem
     const response = await read(page, token)
     if (response.ok) return { of: name, given: response.value }

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react'
-import { draftKept } from '#domain/cards/draft.ts'
+import { draftRetentionDays } from '#domain/cards/draft.ts'
 import { clearLocalCard } from '../../device/local-cards.ts'
-import { ownParts } from '../../features/own-data.ts'
-import { FieldFrame, Wrong } from '../../form/field.tsx'
+import { ownDataPageParts } from '../../features/own-data.ts'
+import { ErrorMessage, FieldFrame } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { Checkbox } from '../../parts/controls/choice.tsx'
 import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { cardRows, OwnRows, sayIn } from '../own-rows.tsx'
+import { cardDataRows, createOwnDataFormat, OwnDataTable } from '../own-rows.tsx'
 import type { OwnDataResponse } from './own-data-act.ts'
 import style from './page.module.css'
 import { noticeWords } from './words.ts'
@@ -18,7 +18,7 @@ import { noticeWords } from './words.ts'
 type Props = { answer: OwnDataResponse | undefined; timeZone: string }
 
 /** Shows the data behind the link of a card or another feature, to download and to erase. Uses forms only, so it works without JavaScript. */
-export function OwnData({ answer, timeZone }: Props) {
+export function OwnDataSection({ answer, timeZone }: Props) {
   const { own: texts } = useWords(noticeWords)
   const others = useOthers()
   return (
@@ -37,7 +37,7 @@ export function OwnData({ answer, timeZone }: Props) {
 
 function useOthers() {
   const locale = useLocale()
-  return ownParts.map(({ texts }) => texts(locale))
+  return ownDataPageParts.map(({ texts }) => texts(locale))
 }
 
 function LinkForm({ wrong }: { wrong: string | undefined }) {
@@ -76,8 +76,8 @@ function FoundData({ token, unsure, idempotencyKey, timeZone, ...found }: FoundD
   const locale = useLocale()
   const others = useOthers()
   const moment = (at: string) => dateAndTime(at, timeZone, locale)
-  const context = sayIn(locale, moment)
-  const part = 'of' in found ? ownParts.find(({ name }) => name === found.of) : undefined
+  const context = createOwnDataFormat(locale, moment)
+  const part = 'of' in found ? ownDataPageParts.find(({ name }) => name === found.of) : undefined
   const ownData = 'card' in found ? found.card : found.given
   const { code } = ('card' in found ? found.card : found.given[0]!).shop
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(ownData, null, 2))}`
@@ -85,14 +85,14 @@ function FoundData({ token, unsure, idempotencyKey, timeZone, ...found }: FoundD
     <>
       {'card' in found ? (
         <>
-          <p>{found.card.sentAt ? texts.sent(moment(found.card.sentAt)) : texts.draft(draftKept)}</p>
-          <OwnRows rows={cardRows(found.card, context)} className={style.own} />
+          <p>{found.card.sentAt ? texts.sent(moment(found.card.sentAt)) : texts.draft(draftRetentionDays)}</p>
+          <OwnDataTable rows={cardDataRows(found.card, context)} className={style.own} />
         </>
       ) : (
         <>
           <p>{part?.texts(locale).intro}</p>
           {part?.lists(found.given, context).map(({ key, rows }) => (
-            <OwnRows key={key} rows={rows} className={style.own} />
+            <OwnDataTable key={key} rows={rows} className={style.own} />
           ))}
         </>
       )}
@@ -110,7 +110,7 @@ function FoundData({ token, unsure, idempotencyKey, timeZone, ...found }: FoundD
           {' '}
           {texts.sure}
         </Checkbox>
-        {unsure && <Wrong>{texts.unsure}</Wrong>}
+        {unsure && <ErrorMessage>{texts.unsure}</ErrorMessage>}
         <ConfirmButton type="submit" look="danger" large wide>
           {texts.erase}
         </ConfirmButton>
@@ -124,7 +124,7 @@ function Erased({ token }: { token: string }) {
   // Also deletes this device's copy.
   useEffect(() => {
     clearLocalCard(token)
-    for (const { forget } of ownParts) forget(token)
+    for (const { forget } of ownDataPageParts) forget(token)
   }, [token])
   return <p role="status">{texts.erased}</p>
 }

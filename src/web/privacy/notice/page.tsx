@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import { getOfferedRailways } from '#contract/offered-railways.ts'
-import { type PrivacyNotice, showPrivacy } from '#contract/privacy/notice.ts'
+import { getPrivacyNotice, type PrivacyNotice } from '#contract/privacy/notice.ts'
 import { defaultLocale, isLocale } from '#domain/locale.ts'
-import { page } from '../../api/page.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { pageContext } from '../../api/page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import type { Route } from './+types/page'
 import { OperatorNotice } from './operator-notice.tsx'
-import { type OwnDataResponse, ownDataByForm } from './own-data-act.ts'
-import { type RequestResponse, requestByForm } from './request-act.ts'
+import { handleOwnDataForm, type OwnDataResponse } from './own-data-act.ts'
+import { handlePrivacyRequestForm, type PrivacyRequestResponse } from './request-act.ts'
 import { ShopNotice } from './shop-notice.tsx'
 import { noticeWords } from './words.ts'
 
@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = searchParams.get('shop')?.trim().slice(0, 40)
   if (!typed) return data<NoticeData>({ kind: 'operator' })
   const version = searchParams.get('version')
-  const { call, idempotencyKey } = context.get(page)
+  const { call, idempotencyKey } = context.get(pageContext)
   const [result, offered] = await Promise.all([
-    call(showPrivacy, { params: { code: typed }, query: version === null ? {} : { version } }),
+    call(getPrivacyNotice, { params: { code: typed }, query: version === null ? {} : { version } }),
     call(getOfferedRailways, { params: { code: typed } }),
   ])
   const railways = offered.ok && offered.value.lines.length > 0 ? offered.value.attribution : null
@@ -43,11 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, searchParams } = new URL(request.url)
   const language = pathname.split('/')[1]
-  const { told: response, status }: { told: OwnDataResponse | RequestResponse; status: number } =
+  const { told: response, status }: { told: OwnDataResponse | PrivacyRequestResponse; status: number } =
     form.get('_act') === 'request'
-      ? await requestByForm(context.get(page), searchParams.get('shop') ?? '', form, isLocale(language) ? language : defaultLocale)
-      : await ownDataByForm(context.get(page), form)
-  return data(response, { status, headers: privatePage })
+      ? await handlePrivacyRequestForm(
+          context.get(pageContext),
+          searchParams.get('shop') ?? '',
+          form,
+          isLocale(language) ? language : defaultLocale,
+        )
+      : await handleOwnDataForm(context.get(pageContext), form)
+  return data(response, { status, headers: privatePageHeaders })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { describedBy, FieldFrame, Wrong } from '../../form/field.tsx'
+import { describedBy, ErrorMessage, FieldFrame } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -11,11 +11,11 @@ import { HiddenInput, TextArea } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './page.module.css'
-import type { RequestResponse } from './request-act.ts'
+import type { PrivacyRequestResponse } from './request-act.ts'
 import { noticeWords } from './words.ts'
 
 /** Request to the shop from visitors who lost their card's link. A plain form, so it works without JavaScript. */
-export function RequestForm({ answer, idempotencyKey }: { answer: RequestResponse | undefined; idempotencyKey: string }) {
+export function RequestForm({ answer, idempotencyKey }: { answer: PrivacyRequestResponse | undefined; idempotencyKey: string }) {
   const { ask: texts } = useWords(noticeWords)
   return (
     <section className={style.section} id="ask">
@@ -49,7 +49,7 @@ function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
   )
 }
 
-type FieldsProps = { answer: Exclude<RequestResponse, { received: unknown }> | undefined; idempotencyKey: string }
+type FieldsProps = { answer: Exclude<PrivacyRequestResponse, { received: unknown }> | undefined; idempotencyKey: string }
 
 function Fields({ answer, idempotencyKey }: FieldsProps) {
   const { ask: texts } = useWords(noticeWords)
@@ -94,7 +94,7 @@ function Fields({ answer, idempotencyKey }: FieldsProps) {
         />
       </FieldFrame>
       <p className={visitor.muted}>{texts.purpose}</p>
-      {answer?.wrong && <Wrong>{answer.wrong}</Wrong>}
+      {answer?.wrong && <ErrorMessage>{answer.wrong}</ErrorMessage>}
       <Button type="submit" large wide>
         {texts.send}
       </Button>

@@ -1,5 +1,5 @@
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -8,10 +8,10 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NoticeText } from './notice-text.tsx'
-import { OwnData } from './own-data.tsx'
+import { OwnDataSection } from './own-data.tsx'
 import type { OwnDataResponse } from './own-data-act.ts'
 import style from './page.module.css'
-import type { RequestResponse } from './request-act.ts'
+import type { PrivacyRequestResponse } from './request-act.ts'
 import { RequestForm } from './request-form.tsx'
 import { noticeWords } from './words.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   older: boolean
   /** Attribution of the railway data on the card, as its licence requires. */
   railways: string | null
-  asked: OwnDataResponse | RequestResponse | undefined
+  asked: OwnDataResponse | PrivacyRequestResponse | undefined
   idempotencyKey: string
 }
 
@@ -51,13 +51,13 @@ export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: P
       {noticeSections.map((section) => (
         <section key={section} className={style.section}>
           <h2>{texts.sections[section]}</h2>
-          <NoticeText text={notice.texts[textLocale(locale)][section]} />
+          <NoticeText text={notice.texts[toTextLocale(locale)][section]} />
           {section === 'purposes' && acrossShops && !older && <p>{texts.acrossShops(organization.name)}</p>}
           {section === 'contact' && contact && <p>{contact}</p>}
           {section === 'recipients' && lacksMail && <p>{texts.byMail}</p>}
         </section>
       ))}
-      {!older && <OwnData answer={ownDataResponse} timeZone={shop.timeZone} />}
+      {!older && <OwnDataSection answer={ownDataResponse} timeZone={shop.timeZone} />}
       {!older && <RequestForm answer={request} idempotencyKey={idempotencyKey} />}
       {railways && (
         <section className={style.section}>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { addRequest } from '#contract/privacy/requests.ts'
-import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { addPrivacyRequest } from '#contract/privacy/requests.ts'
+import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { defaultLocale, type Locale, languageName, locales } from '#domain/locale.ts'
 import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { Wrong } from '../../form/field.tsx'
-import { findWrong } from '../../form/field-rules.ts'
+import { ErrorMessage } from '../../form/field.tsx'
+import { findFieldErrors } from '../../form/field-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -32,9 +32,9 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   const [tried, setTried] = useState(false)
   const { busy, problem, setProblem, run } = useCommand()
   const ofDay = problem?.fields?.some(({ path }) => path === 'receivedOn')
-  const [name, contact] = [withoutHiddenCharacters(entered.name).trim(), withoutHiddenCharacters(entered.contact).trim()]
+  const [name, contact] = [removeHiddenCharacters(entered.name).trim(), removeHiddenCharacters(entered.contact).trim()]
   const must = { rules: 'required', says: texts.missing }
-  const missing = findWrong({ name: must, contact: must }, { ...entered, name, contact })
+  const missing = findFieldErrors({ name: must, contact: must }, { ...entered, name, contact })
   const fields = useRef<HTMLDivElement>(null)
   const text = (name: keyof typeof entered, maxLength: number) => ({
     label: texts[name],
@@ -51,7 +51,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
       return
     }
     const body = { ...entered, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
-    const result = await run(addRequest, { params: { shopId }, body })
+    const result = await run(addPrivacyRequest, { params: { shopId }, body })
     if (result.ok) onAdded()
   }
   return (
@@ -99,7 +99,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           {texts.receivedOn}
           <TextInput type="date" value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />
         </label>
-        {problem && <Wrong>{ofDay ? texts.wrongDay : problem.detail}</Wrong>}
+        {problem && <ErrorMessage>{ofDay ? texts.wrongDay : problem.detail}</ErrorMessage>}
       </div>
     </MobileDialog>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { listRequests } from '#contract/privacy/requests.ts'
+import { listPrivacyRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { isId } from '../../api/id.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -18,15 +18,15 @@ import { RequestEntry } from './request-entry.tsx'
 import { requestWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const { call } = context.get(page)
+  const { shop } = requireWorkplace(context, 'manager')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const query = new URL(request.url).searchParams
   const state = query.get('state') === 'closed' ? 'closed' : 'open'
   const after = query.get('after') ?? ''
   const [settings, list] = await Promise.all([
-    orErrorPage(call(getQueueSettings, { params })),
-    call(listRequests, { params, query: { state, ...(isId(after) ? { after } : {}) } }),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
+    call(listPrivacyRequests, { params, query: { state, ...(isId(after) ? { after } : {}) } }),
   ])
   // The page works without the list and offers a retry.
   return { shopId: shop.id, timeZone: settings.shop.timeZone, state, list: list.ok ? list.value : undefined } as const

@@ -6,13 +6,13 @@ import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
 import { RequestChoice } from './request-choice.tsx'
-import type { FoundProps } from './use-request-acts.ts'
+import type { FoundDataStepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
 type Card = PrivacyRequest['cards'][number] | ListedCard
 
 /** Chooses the requester's cards from the list's search. */
-export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundProps) {
+export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
   const { cards: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()
 

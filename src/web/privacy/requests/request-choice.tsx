@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
@@ -72,7 +72,7 @@ export function RequestChoice<Chosen extends { id: string }, Candidate extends {
               {words.find}
             </Button>
           </form>
-          {candidates === 'failed' && <StaffWrong id={`${id}w`}>{texts.failed}</StaffWrong>}
+          {candidates === 'failed' && <StaffErrorMessage id={`${id}w`}>{texts.failed}</StaffErrorMessage>}
           {Array.isArray(candidates) && candidates.length === 0 && <p role="status">{texts.none}</p>}
           {Array.isArray(candidates) && (
             <ul className={style.cards}>

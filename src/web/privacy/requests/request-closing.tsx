@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { mayClose, mayTake } from '#domain/privacy/answering.ts'
+import { canCloseRequest, canHandOverData } from '#domain/privacy/answering.ts'
 import {
   type PrivacyRefusalReason,
   type PrivacyRequestOutcome,
@@ -7,24 +7,24 @@ import {
   privacyRequestLimits,
   privacyRequestOutcomes,
 } from '#domain/privacy/request.ts'
-import { requestParts } from '../../features/requests.ts'
+import { privacyRequestSections } from '../../features/requests.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
+import { type ExportedData, ExportedDataView } from './exported-data.tsx'
 import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
-import { type ExportedData, TakenData } from './taken-data.tsx'
-import type { StepProps } from './use-request-acts.ts'
-import { countOthers } from './use-request-steps.ts'
+import type { RequestStepProps } from './use-request-acts.ts'
+import { countNonCardItems } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
 /** True for the one request on the page whose data are shown. */
-export type ShownData = { shown: boolean; onShow: (show: boolean) => void }
+export type ShowDataProps = { shown: boolean; onShow: (show: boolean) => void }
 
-type Props = StepProps & ShownData & { date: (day: string) => string; timeZone: string }
+type Props = RequestStepProps & ShowDataProps & { date: (day: string) => string; timeZone: string }
 
 /** Closes a request. The domain decides the allowed outcomes: only refusal before the requester is identified and their data chosen. */
 export function RequestClosing({ request, acts, steps, moment, date, timeZone, shown, onShow }: Props) {
@@ -42,8 +42,8 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
   const [erasing, setErasing] = useState(false)
   const locale = useLocale()
   const { closed, cards, numbers } = request
-  const kinds = requestParts.map((part) => part.texts(locale).kind)
-  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, others: countOthers(request) }
+  const kinds = privacyRequestSections.map((part) => part.texts(locale).kind)
+  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, others: countNonCardItems(request) }
 
   if (closed) {
     const reason = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
@@ -57,7 +57,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     )
   }
 
-  const open = privacyRequestOutcomes.filter((outcome) => mayClose(state, outcome) === true)
+  const open = privacyRequestOutcomes.filter((outcome) => canCloseRequest(state, outcome) === true)
   const ready = open.length > 1
   async function takeCopy(): Promise<void> {
     const { rev } = request
@@ -74,7 +74,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     if (ok) document.getElementById('content')?.focus()
   }
   const into = ready ? next : texts.refuse
-  const counted = requestParts.flatMap((part) => {
+  const counted = privacyRequestSections.flatMap((part) => {
     const n = part.chosen(request).length
     return n > 0 ? [part.texts(locale).counted(n)] : []
   })
@@ -85,7 +85,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
       into={steps.of(2) === 'open' && ready ? undefined : { label: into, name: into, onClick: () => steps.go(3) }}
     >
       {!ready && <p className={staff.muted}>{texts.first(kinds)}</p>}
-      {mayTake(state) === true && !taken && (
+      {canHandOverData(state) === true && !taken && (
         <Button disabled={acts.busy} onClick={() => void takeCopy()}>
           {texts.take}
         </Button>
@@ -93,7 +93,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
       {taken && (
         // The texts of another language may still be loading.
         <Suspense fallback={null}>
-          <TakenData taken={taken} request={request} timeZone={timeZone} onClose={() => onShow(false)} />
+          <ExportedDataView taken={taken} request={request} timeZone={timeZone} onClose={() => onShow(false)} />
         </Suspense>
       )}
       <SelectSetting

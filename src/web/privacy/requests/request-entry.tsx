@@ -3,25 +3,25 @@ import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { languageName } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
+import { FoundDataStep } from './found-data-step.tsx'
 import style from './page.module.css'
-import { RequestClosing, type ShownData } from './request-closing.tsx'
-import { RequestFound } from './request-found.tsx'
+import { RequestClosing, type ShowDataProps } from './request-closing.tsx'
 import { RequestIdentity } from './request-identity.tsx'
-import { useRequestActs } from './use-request-acts.ts'
-import { countOthers, useRequestSteps } from './use-request-steps.ts'
+import { useRequestActions } from './use-request-acts.ts'
+import { countNonCardItems, useRequestSteps } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
-type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShownData
+type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShowDataProps
 
 export function RequestEntry({ request, today, shopId, timeZone, onChanged, shown, onShow }: Props) {
   const texts = useWords(requestWords)
   const locale = useLocale()
-  const acts = useRequestActs(shopId, request, onChanged)
+  const acts = useRequestActions(shopId, request, onChanged)
   const moment = (at: string) => dateAndTime(at, timeZone, locale)
   const date = (day: string) => dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
   const { closed, dueOn, name } = request
@@ -60,9 +60,9 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
           ))}
         </dl>
       )}
-      {acts.wrong && <Wrong>{acts.wrong}</Wrong>}
+      {acts.wrong && <ErrorMessage>{acts.wrong}</ErrorMessage>}
       {(!closed || request.identity) && <RequestIdentity {...step} />}
-      {(!closed || request.cards.length + countOthers(request) > 0) && <RequestFound {...step} shopId={shopId} />}
+      {(!closed || request.cards.length + countNonCardItems(request) > 0) && <FoundDataStep {...step} shopId={shopId} />}
       <RequestClosing {...step} date={date} timeZone={timeZone} shown={shown} onShow={onShow} />
     </article>
   )

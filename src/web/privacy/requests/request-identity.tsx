@@ -4,11 +4,11 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { RadioSetting } from '../../parts/fields/setting-fields.tsx'
 import { RequestStep } from './request-step.tsx'
-import type { StepProps } from './use-request-acts.ts'
+import type { RequestStepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
 /** Records how the requester was identified, but no data of the document. */
-export function RequestIdentity({ request: { identity, closed }, acts, moment, steps }: StepProps) {
+export function RequestIdentity({ request: { identity, closed }, acts, moment, steps }: RequestStepProps) {
   const { identity: texts, by } = useWords(requestWords)
   const [how, setHow] = useState<IdentityCheck>()
   async function record(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findTickets, type RequestTicket } from '#contract/privacy/requests.ts'
+import { findRequesterTickets, type PrivacyRequestTicket } from '#contract/privacy/requests.ts'
 import { call } from '../../api/api.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -7,23 +7,23 @@ import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
 import { RequestChoice } from './request-choice.tsx'
-import type { FoundProps } from './use-request-acts.ts'
+import type { FoundDataStepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
 /** Chooses the requester's tickets: without a card the name may be on the ticket only. */
-export function RequestNumbers({ request, acts, moment, shopId, onAdded }: FoundProps) {
+export function RequestTickets({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
   const { numbers: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()
   const [day, setDay] = useState('')
 
-  const line = (ticket: RequestTicket) => (
+  const line = (ticket: PrivacyRequestTicket) => (
     <span className={style.card}>
       <PageLink to={path(`/shopAdmin/waiting/${ticket.id}`)}>{ticket.number}</PageLink>
       <small>{[moment(ticket.joinedAt), ticket.name && honorific(ticket.name)].filter(Boolean).join(' · ')}</small>
     </span>
   )
-  async function find(text: string): Promise<readonly RequestTicket[] | undefined> {
-    const result = await call(findTickets, { params: { shopId }, query: { text, ...(day ? { day } : {}) } })
+  async function find(text: string): Promise<readonly PrivacyRequestTicket[] | undefined> {
+    const result = await call(findRequesterTickets, { params: { shopId }, query: { text, ...(day ? { day } : {}) } })
     return result.ok ? result.value.numbers : undefined
   }
 

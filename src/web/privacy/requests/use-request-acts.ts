@@ -1,13 +1,13 @@
 import * as contract from '#contract/privacy/requests.ts'
 import type { IdentityCheck, PrivacyRefusalReason, PrivacyRequestOutcome } from '#domain/privacy/request.ts'
 import { useCommand } from '../../api/use-command.ts'
-import type { RequestPart } from '../../features/requests.ts'
+import type { PrivacyRequestSection } from '../../features/requests.ts'
 import type { RequestSteps } from './use-request-steps.ts'
 
 type Acted = { ok: true } | { ok: false; problem: { status: number } }
 
 /** Commands of one request. After a colleague's change rereads the request and reports it. */
-export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequest, onChanged: () => void) {
+export function useRequestActions(shopId: string, { id, rev }: contract.PrivacyRequest, onChanged: () => void) {
   const { busy, problem, run } = useCommand()
   const params = { shopId, requestId: id }
 
@@ -20,22 +20,23 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
   return {
     busy,
     wrong: problem?.detail,
-    identify: (how: IdentityCheck) => reloadAfter(run(contract.checkIdentity, { params, body: { rev, how } })),
-    choose: (cards: string[]) => reloadAfter(run(contract.chooseCards, { params, body: { rev, cards } })),
-    chooseNumbers: (ticketIds: string[]) => reloadAfter(run(contract.selectTickets, { params, body: { rev, numbers: ticketIds } })),
-    chooseOthers: (part: RequestPart, ids: string[]) => reloadAfter(part.choose(run, { params, rev }, ids)),
-    take: () => reloadAfter(run(contract.takeData, { params, body: { rev } })),
+    identify: (how: IdentityCheck) => reloadAfter(run(contract.recordIdentityCheck, { params, body: { rev, how } })),
+    choose: (cards: string[]) => reloadAfter(run(contract.selectRequesterCards, { params, body: { rev, cards } })),
+    chooseNumbers: (ticketIds: string[]) =>
+      reloadAfter(run(contract.selectRequesterTickets, { params, body: { rev, numbers: ticketIds } })),
+    chooseOthers: (part: PrivacyRequestSection, ids: string[]) => reloadAfter(part.choose(run, { params, rev }, ids)),
+    take: () => reloadAfter(run(contract.exportRequesterData, { params, body: { rev } })),
     close: (closing: { outcome: PrivacyRequestOutcome; refusedFor?: PrivacyRefusalReason; words: string }) =>
-      reloadAfter(run(contract.closeRequest, { params, body: { rev, ...closing } })),
+      reloadAfter(run(contract.closePrivacyRequest, { params, body: { rev, ...closing } })),
   }
 }
 
-export type StepProps = {
+export type RequestStepProps = {
   request: contract.PrivacyRequest
-  acts: ReturnType<typeof useRequestActs>
+  acts: ReturnType<typeof useRequestActions>
   steps: RequestSteps
   moment: (at: string) => string
 }
 
 /** `onAdded`: called after an item was added to the choice. */
-export type FoundProps = StepProps & { shopId: string; onAdded: () => void }
+export type FoundDataStepProps = RequestStepProps & { shopId: string; onAdded: () => void }

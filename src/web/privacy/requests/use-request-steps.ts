@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import { requestParts } from '../../features/requests.ts'
+import { privacyRequestSections } from '../../features/requests.ts'
 
 /** Identity, data, outcome. */
 type Step = 1 | 2 | 3
@@ -12,12 +12,12 @@ export type RequestSteps = {
   frame: RefObject<HTMLElement | null>
 }
 
-export const countOthers = (request: PrivacyRequest): number =>
-  requestParts.reduce((sum, { chosen }) => sum + chosen(request).length, request.numbers.length)
+export const countNonCardItems = (request: PrivacyRequest): number =>
+  privacyRequestSections.reduce((sum, { chosen }) => sum + chosen(request).length, request.numbers.length)
 
 /** Holds the open step: the next one by the request's state, or the one that the manager opened. */
 export function useRequestSteps(request: PrivacyRequest): RequestSteps {
-  const next = !request.identity ? 1 : request.cards.length + countOthers(request) === 0 ? 2 : 3
+  const next = !request.identity ? 1 : request.cards.length + countNonCardItems(request) === 0 ? 2 : 3
   // Stays on the second step, because the manager may choose several cards.
   const [gone, setGone] = useState<{ to: Step | undefined; times: number }>({ to: next === 2 ? 2 : undefined, times: 0 })
   const frame = useRef<HTMLElement>(null)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { areHoursPossible } from '#domain/queue-settings/hours.ts'
-import { answersOf, timeChoices, weekOf, withFrom } from './hours-answers.ts'
+import { areHoursValid } from '#domain/queue-settings/hours.ts'
+import { changeOpeningTime, initialHoursAnswers, timeChoices, weekHours } from './hours-answers.ts'
 
-const usual = answersOf({ hours: null, closedOnHolidays: false })
+const usual = initialHoursAnswers({ hours: null, closedOnHolidays: false })
 
 test('Three answers become a week and are read back from it', () => {
   const answers = { from: '09:00', to: '19:30', closedWeekdays: [0, 3], closedOnHolidays: true }
-  const hours = weekOf(answers)
+  const hours = weekHours(answers)
   expect(hours.map((ranges) => ranges.length)).toEqual([0, 1, 1, 0, 1, 1, 1])
-  expect(answersOf({ hours, closedOnHolidays: true })).toEqual(answers)
+  expect(initialHoursAnswers({ hours, closedOnHolidays: true })).toEqual(answers)
   expect(usual).toEqual({ from: '10:00', to: '18:00', closedWeekdays: [], closedOnHolidays: false })
 })
 
@@ -27,9 +27,9 @@ test('Closing times are later than the opening, up to the next start of the day'
 test('Every pair of times offered is valid', () => {
   for (const dayStartsAt of ['00:00', '05:00', '04:15'])
     for (const { value } of timeChoices('10:00', dayStartsAt)) {
-      const answers = withFrom(usual, value, dayStartsAt)
+      const answers = changeOpeningTime(usual, value, dayStartsAt)
       for (const to of timeChoices(answers.to, dayStartsAt, value))
-        expect(areHoursPossible(weekOf({ ...answers, to: to.value }), dayStartsAt)).toBe(true)
-      expect(areHoursPossible(weekOf(answers), dayStartsAt)).toBe(true)
+        expect(areHoursValid(weekHours({ ...answers, to: to.value }), dayStartsAt)).toBe(true)
+      expect(areHoursValid(weekHours(answers), dayStartsAt)).toBe(true)
     }
 })

@@ -1,16 +1,16 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { usualDay } from '../queue/lane/hours-words.ts'
+import { defaultDayHours } from '../queue/lane/hours-words.ts'
 
 /** One period for all open days (HH:MM), the weekdays off, and whether the shop closes on public holidays. */
 export type HoursAnswers = { from: string; to: string; closedWeekdays: readonly number[]; closedOnHolidays: boolean }
 
 /** Returns the form's initial values: the shop's first period, or the usual one if no hours are set. */
-export function answersOf({ hours, closedOnHolidays }: Pick<ShopSetting, 'hours' | 'closedOnHolidays'>): HoursAnswers {
+export function initialHoursAnswers({ hours, closedOnHolidays }: Pick<ShopSetting, 'hours' | 'closedOnHolidays'>): HoursAnswers {
   const closedWeekdays = (hours ?? []).flatMap((ranges, weekday) => (ranges.length === 0 ? [weekday] : []))
-  return { ...(hours?.flat()[0] ?? usualDay), closedWeekdays, closedOnHolidays }
+  return { ...(hours?.flat()[0] ?? defaultDayHours), closedWeekdays, closedOnHolidays }
 }
 
-export const weekOf = ({ from, to, closedWeekdays }: HoursAnswers) =>
+export const weekHours = ({ from, to, closedWeekdays }: HoursAnswers) =>
   Array.from({ length: 7 }, (_, weekday) => (closedWeekdays.includes(weekday) ? [] : [{ from, to }]))
 
 const day = 1_440
@@ -37,7 +37,7 @@ export function timeChoices(present: string, dayStartsAt: string, after?: string
 }
 
 /** Sets the opening time. A closing time that is not later becomes the last of the day. */
-export function withFrom(answers: HoursAnswers, from: string, dayStartsAt: string): HoursAnswers {
+export function changeOpeningTime(answers: HoursAnswers, from: string, dayStartsAt: string): HoursAnswers {
   const later = timeChoices(answers.to, dayStartsAt, from)
   return { ...answers, from, to: later.some(({ value }) => value === answers.to) ? answers.to : later.at(-1)!.value }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type ShopSetting, setShopHours } from '#contract/queue-settings/shop.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { weekdaysOf } from '../../i18n/week.ts'
@@ -14,7 +14,7 @@ import { useHolidays } from '../../parts/dates/calendar/use-holidays.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { settingsWords } from '../queue/words.ts'
-import { answersOf, type HoursAnswers, timeChoices, weekOf, withFrom } from './hours-answers.ts'
+import { changeOpeningTime, type HoursAnswers, initialHoursAnswers, timeChoices, weekHours } from './hours-answers.ts'
 import style from './opening-hours.module.css'
 import { hoursWords } from './words.ts'
 
@@ -32,7 +32,7 @@ type Props = {
 export function OpeningHours({ shopId, shop, save, onSaved }: Props) {
   const texts = useWords(hoursWords)
   const path = useLocalPath()
-  const [answers, setAnswers] = useState(() => answersOf(shop))
+  const [answers, setAnswers] = useState(() => initialHoursAnswers(shop))
   const [opensNever, setOpensNever] = useState(false)
   const { busy, problem, run } = useCommand()
   const set = (change: Partial<HoursAnswers>) => setAnswers((now) => ({ ...now, ...change }))
@@ -41,7 +41,7 @@ export function OpeningHours({ shopId, shop, save, onSaved }: Props) {
     const allOff = answers.closedWeekdays.length === 7
     setOpensNever(allOff)
     if (allOff) return
-    const body = { rev: shop.rev, hours: weekOf(answers), closedOnHolidays: answers.closedOnHolidays }
+    const body = { rev: shop.rev, hours: weekHours(answers), closedOnHolidays: answers.closedOnHolidays }
     const saved = await run(setShopHours, { params: { shopId }, body })
     if (saved.ok) onSaved(saved.value)
   }
@@ -63,7 +63,7 @@ export function OpeningHours({ shopId, shop, save, onSaved }: Props) {
           <NextHoliday today={shop.businessDay} />
         </span>
       </Switch>
-      <StaffWrong>{opensNever ? texts.opensNever : problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{opensNever ? texts.opensNever : problem?.detail}</StaffErrorMessage>
       <div className={style.acts}>
         <Button type="submit" look="primary" disabled={busy}>
           {save}
@@ -93,7 +93,7 @@ function Period({ dayStartsAt, answers, onChange }: PeriodProps) {
             key="from"
             aria-label={texts.opens}
             value={answers.from}
-            onChange={({ target }) => onChange(withFrom(answers, target.value, dayStartsAt))}
+            onChange={({ target }) => onChange(changeOpeningTime(answers, target.value, dayStartsAt))}
           >
             {options(timeChoices(answers.from, dayStartsAt))}
           </Select>,

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { getQueueSettings, setShopChecklist } from '#contract/queue-settings/shop.ts'
-import { localText, textLocales } from '#domain/locale.ts'
-import { laneSearch } from '#domain/queue-settings/lane-param.ts'
-import { reachOf } from '#domain/shops/reach.ts'
-import { isWifi } from '#domain/shops/wifi-code.ts'
-import { orErrorPage, page } from '../../api/page.ts'
+import { localizedText, textLocales } from '#domain/locale.ts'
+import { laneQueryString } from '#domain/queue-settings/lane-param.ts'
+import { hostReach } from '#domain/shops/host-reach.ts'
+import { isValidWifi } from '#domain/shops/wifi-code.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { workplace } from '../../api/workplace.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -19,15 +19,15 @@ import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'
 import { posterWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, origin } = context.get(page)
-  const shopId = workplace(context, 'manager').shop.id
-  const settings = await orErrorPage(call(getQueueSettings, { params: { shopId } }))
+  const { call, origin } = context.get(pageContext)
+  const shopId = requireWorkplace(context, 'manager').shop.id
+  const settings = await unwrapOrErrorPage(call(getQueueSettings, { params: { shopId } }))
   const { shop, lanes } = settings
   return {
     shopId,
     isPrinted: shop.posterPrintedAt !== null,
     origin,
-    reach: reachOf(new URL(origin).hostname),
+    reach: hostReach(new URL(origin).hostname),
     shop: { name: shop.name, code: shop.entryCode, logoId: shop.logoId },
     lanes: lanes.map(({ id, letter, name, joinFrom }) => ({ id, letter, name, joinFrom })),
     // Texts for visitors in the shop's languages. Read in the loader, so that the page loads no others.
@@ -47,8 +47,8 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
   const [wifi, setWifi] = useState({ name: '', password: '' })
   useNotePrint(shopId, isPrinted)
   const lane = lanes.find(({ id }) => id === laneId)
-  const link = `${origin}/entry/w/${shop.code}${lane ? laneSearch(lane.letter) : ''}`
-  const network = useMemo(() => (isWifi(wifi) ? wifi : undefined), [wifi])
+  const link = `${origin}/entry/w/${shop.code}${lane ? laneQueryString(lane.letter) : ''}`
+  const network = useMemo(() => (isValidWifi(wifi) ? wifi : undefined), [wifi])
   const needsToday = (lane ? [lane] : lanes).some(({ joinFrom }) => joinFrom === 'shop')
   const hasTyped = wifi.name !== '' || wifi.password !== ''
   return (
@@ -78,7 +78,7 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
               <option value="">{texts.whole}</option>
               {lanes.map(({ id, letter, name }) => (
                 <option key={id} value={id}>
-                  {texts.laneName(letter, localText(name, locale))}
+                  {texts.laneName(letter, localizedText(name, locale))}
                 </option>
               ))}
             </Select>

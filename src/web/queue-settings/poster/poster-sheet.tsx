@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { type LocalText, localText, type TextLocale } from '#domain/locale.ts'
-import { wifiCode } from '#domain/shops/wifi-code.ts'
+import { type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
+import { wifiQrText } from '#domain/shops/wifi-code.ts'
 import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -15,8 +15,8 @@ export type Paper = (typeof papers)[number]
 type Wifi = { name: string; password: string }
 type Texts = PosterWords['sheet'] & { locale: TextLocale }
 type FaceProps = {
-  shop: { name: LocalText } & BrandedShop
-  lane: { letter: string; name: LocalText } | undefined
+  shop: { name: LocalizedText } & BrandedShop
+  lane: { letter: string; name: LocalizedText } | undefined
   /** Texts by printed language, the first one largest. */
   words: readonly Texts[]
   link: string
@@ -40,10 +40,10 @@ export function PosterSheet({ paper, ...face }: FaceProps & { paper: Paper }) {
 
 function Face({ shop, lane, words, link, wifi }: FaceProps) {
   const code = useMemo(() => qrPath(link), [link])
-  const wifiQr = useMemo(() => wifi && qrPath(wifiCode(wifi)), [wifi])
+  const wifiQr = useMemo(() => wifi && qrPath(wifiQrText(wifi)), [wifi])
   const [first] = words as readonly [Texts]
-  const names = distinct(words.map(({ locale }) => localText(shop.name, locale)))
-  const lanes = lane && distinct(words.map(({ locale }) => localText(lane.name, locale)))
+  const names = distinct(words.map(({ locale }) => localizedText(shop.name, locale)))
+  const lanes = lane && distinct(words.map(({ locale }) => localizedText(lane.name, locale)))
   return (
     <article className={wifi ? `${style.face} ${style.both}` : style.face}>
       <header className={style.head}>

@@ -5,21 +5,21 @@ import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { call } from '../../api/api.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
-import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { SettingsError } from '../../frame/settings/settings-error.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { useQueueReread } from '../../live/reread.ts'
+import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import type { OpenSetting } from './setting/setting-dialogs.tsx'
+import type { SettingDialogTarget } from './setting/setting-dialogs.tsx'
 import { SettingDialogs } from './setting/setting-dialogs.tsx'
-import type { ListKind } from './setting/setting-kind.ts'
+import type { ListSettingKind } from './setting/setting-kind.ts'
 import type { ListedSetting } from './setting/setting-list.tsx'
 import { CountersPart, LanesPart } from './setting/setting-lists.tsx'
 import { DevicesPart } from './shop/devices-part.tsx'
@@ -27,12 +27,12 @@ import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const { call } = context.get(page)
+  const { shop } = requireWorkplace(context, 'manager')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [settings, todayCode, devices] = await Promise.all([
-    orErrorPage(call(getQueueSettings, { params })),
-    orErrorPage(call(getTodayCode, { params })),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
+    unwrapOrErrorPage(call(getTodayCode, { params })),
     call(listDevices, { params }),
   ])
   // The page works without the devices.
@@ -41,19 +41,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const arranges = {
-  lanes: arrange.arrangeLanes,
-  services: arrange.arrangeServices,
-  counters: arrange.arrangeCounters,
+  lanes: arrange.reorderLanes,
+  services: arrange.reorderServices,
+  counters: arrange.reorderCounters,
 }
 
 /** Settings of the queue. They apply from the moment they are saved, also during a business day. */
 export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode, tablets } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState<OpenSetting>()
+  const [open, setOpen] = useState<SettingDialogTarget>()
   const [done, setDone] = useState<{ key: string; text: string }>()
   const [refused, setRefused] = useState<string>()
-  useQueueReread(shopId)
+  useReloadOnQueueChange(shopId)
 
   function showDone(text: string): void {
     setOpen(undefined)
@@ -67,7 +67,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
     void revalidate()
   }
 
-  async function putInOrder(kind: ListKind, ids: string[], { name }: ListedSetting, newPosition: number): Promise<void> {
+  async function putInOrder(kind: ListSettingKind, ids: string[], { name }: ListedSetting, newPosition: number): Promise<void> {
     // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
     const result = await call(arranges[kind], { params: { shopId }, body: { ids }, idempotencyKey: randomKey() })
     if (result.ok) showDone(texts.row.moved(name, newPosition))
@@ -76,7 +76,8 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
 
   const part = {
     ...{ shopId, settings, onOpen: setOpen },
-    onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, newPosition: number) => void putInOrder(kind, ids, moved, newPosition),
+    onArrange: (kind: ListSettingKind, ids: string[], moved: ListedSetting, newPosition: number) =>
+      void putInOrder(kind, ids, moved, newPosition),
   }
   return (
     <>
@@ -104,5 +105,5 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
 }
 
 export function ErrorBoundary() {
-  return <SettingsFailed words={settingsWords} />
+  return <SettingsError words={settingsWords} />
 }

@@ -8,13 +8,13 @@ type DayRanges = TypedHours['days'][number]
 export type OtherDaysValue = { closed: string[]; changed: { dates: string[][]; days: DayRanges[] } }
 
 /** Groups days with the same hours, sorted. */
-export function byHours(otherDays: readonly OtherDay[]): { ranges: OtherDay['ranges']; days: string[] }[] {
+export function groupDaysByHours(otherDays: readonly OtherDay[]): { ranges: OtherDay['ranges']; days: string[] }[] {
   const groups = Map.groupBy(otherDays, ({ ranges }) => ranges.map(({ from, to }) => `${from}-${to}`).join())
   return [...groups.values()].map((same) => ({ ranges: same[0]!.ranges, days: same.map(({ day }) => day).sort() }))
 }
 
-export function typedDays(otherDays: readonly OtherDay[]): OtherDaysValue {
-  const groups = byHours(otherDays)
+export function toOtherDaysValue(otherDays: readonly OtherDay[]): OtherDaysValue {
+  const groups = groupDaysByHours(otherDays)
   const changed = groups.filter(({ ranges }) => ranges.length > 0)
   return {
     closed: groups.find(({ ranges }) => ranges.length === 0)?.days ?? [],
@@ -23,7 +23,7 @@ export function typedDays(otherDays: readonly OtherDay[]): OtherDaysValue {
 }
 
 /** Parses the form. A day in several groups counts in the first one, so a day off stays off. */
-export function readDays({ closed, changed }: OtherDaysValue): OtherDay[] {
+export function parseOtherDays({ closed, changed }: OtherDaysValue): OtherDay[] {
   const hoursOf = new Map<string, DayRanges>()
   for (const [at, chosen] of [closed, ...changed.dates].entries())
     for (const day of chosen) if (!hoursOf.has(day)) hoursOf.set(day, at === 0 ? [] : changed.days[at - 1]!)
@@ -31,5 +31,5 @@ export function readDays({ closed, changed }: OtherDaysValue): OtherDay[] {
 }
 
 /** `until`: separator between two times. */
-export const changedWords = ({ dates, days }: OtherDaysValue['changed'], dot: string, until: string) =>
+export const formatChangedDays = ({ dates, days }: OtherDaysValue['changed'], dot: string, until: string) =>
   dates.map((chosen, at) => `${chosen.join(dot)} ${days[at]!.map(({ from, to }) => from + until + to).join(' ')}`).join('\n')

@@ -2,7 +2,7 @@ import { setShopHours } from '#contract/queue-settings/shop.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
 import { HoursField } from '../queue/lane/hours-field.tsx'
-import { hoursWords, type TypedHours, typedHours } from '../queue/lane/hours-words.ts'
+import { formatHours, type TypedHours, toTypedHours } from '../queue/lane/hours-words.ts'
 import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { HoursRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
@@ -25,8 +25,8 @@ function Fields({ value, set, errors }: FieldsProps<HoursValue>) {
 }
 
 export const hoursForm: SettingForm<HoursRow, HoursValue> = {
-  fresh: ({ shop: { hours, closedOnHolidays } }) => ({ hours: typedHours(hours), closedOnHolidays }),
-  valueOf: ({ hours, closedOnHolidays }) => ({ hours: typedHours(hours), closedOnHolidays }),
+  fresh: ({ shop: { hours, closedOnHolidays } }) => ({ hours: toTypedHours(hours), closedOnHolidays }),
+  valueOf: ({ hours, closedOnHolidays }) => ({ hours: toTypedHours(hours), closedOnHolidays }),
   requirements({ hours }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const says = { filled: errors.time, possible: errors.hours(dayStartsAt) }
@@ -34,7 +34,7 @@ export const hoursForm: SettingForm<HoursRow, HoursValue> = {
   },
   Fields,
   words: ({ hours, closedOnHolidays }, { texts }) => ({
-    hours: [texts.fields.shopHours.label, hoursWords(hours, texts, texts.hours.always)],
+    hours: [texts.fields.shopHours.label, formatHours(hours, texts, texts.hours.always)],
     closedOnHolidays: [texts.fields.closedOnHolidays.label, closedOnHolidays ? texts.on : texts.off],
   }),
   edit: (run, shopId, { rev }, { hours, closedOnHolidays }) =>

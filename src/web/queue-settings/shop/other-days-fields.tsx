@@ -1,12 +1,12 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense } from 'react'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
-import { Ranges } from '../queue/lane/hours-field.tsx'
-import { usualDay } from '../queue/lane/hours-words.ts'
+import { TimeRangeFields } from '../queue/lane/hours-field.tsx'
+import { defaultDayHours } from '../queue/lane/hours-words.ts'
 import type { FieldsProps } from '../queue/setting/setting-form.ts'
 import type { SettingsWords } from '../queue/words/ja.ts'
 import type { OtherDaysValue } from './days-by-hours.ts'
@@ -24,7 +24,7 @@ type Props = Pick<FieldsProps<OtherDaysValue>, 'value' | 'set' | 'errors'> & {
 
 export function OtherDaysFields({ value: { closed, changed }, set, errors, today, texts }: Props) {
   const { dates, days } = changed
-  const picker = { today, limit: limits.otherDays, ranked: false, marked: false }
+  const picker = { today, limit: queueSettingsLimits.otherDays, ranked: false, marked: false }
   return (
     <Suspense>
       <MultiDatePicker
@@ -46,7 +46,7 @@ export function OtherDaysFields({ value: { closed, changed }, set, errors, today
             defaultValue={chosen}
             onChange={(next) => set({ changed: { dates: dates.with(at, [...next]), days } })}
           />
-          <Ranges
+          <TimeRangeFields
             name={texts.changed.title(at + 1)}
             ranges={days[at]!}
             wrong={errors.changed !== undefined}
@@ -54,8 +54,8 @@ export function OtherDaysFields({ value: { closed, changed }, set, errors, today
           />
         </SettingGroup>
       ))}
-      <StaffWrong>{errors.changed}</StaffWrong>
-      <Button onClick={() => set({ changed: { dates: [...dates, []], days: [...days, [usualDay]] } })}>
+      <StaffErrorMessage>{errors.changed}</StaffErrorMessage>
+      <Button onClick={() => set({ changed: { dates: [...dates, []], days: [...days, [defaultDayHours]] } })}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
         {texts.add}
       </Button>

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { OtherDaysRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
-import { changedWords, type OtherDaysValue, readDays, typedDays } from './days-by-hours.ts'
+import { formatChangedDays, type OtherDaysValue, parseOtherDays, toOtherDaysValue } from './days-by-hours.ts'
 import { OtherDaysFields } from './other-days-fields.tsx'
 
 function Fields({ settings: { shop }, ...fields }: FieldsProps<OtherDaysValue>) {
@@ -12,7 +12,7 @@ function Fields({ settings: { shop }, ...fields }: FieldsProps<OtherDaysValue>) 
 
 /** Hides past days. The next save removes them. */
 const comingDays = ({ otherDays, businessDay }: Pick<OtherDaysRow, 'otherDays' | 'businessDay'>) =>
-  typedDays(otherDays.filter(({ day }) => day >= businessDay))
+  toOtherDaysValue(otherDays.filter(({ day }) => day >= businessDay))
 
 export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysValue> = {
   fresh: ({ shop }) => comingDays(shop),
@@ -25,7 +25,7 @@ export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysValue> = {
   Fields,
   words: ({ closed, changed }, { texts: { otherDays, hours, row } }) => ({
     closed: [otherDays.closed.label, closed.join(row.dot)],
-    changed: [otherDays.changed.label, changedWords(changed, row.dot, hours.until)],
+    changed: [otherDays.changed.label, formatChangedDays(changed, row.dot, hours.until)],
   }),
-  edit: (run, shopId, { rev }, value) => run(setShopHours, { params: { shopId }, body: { rev, otherDays: readDays(value) } }),
+  edit: (run, shopId, { rev }, value) => run(setShopHours, { params: { shopId }, body: { rev, otherDays: parseOtherDays(value) } }),
 }

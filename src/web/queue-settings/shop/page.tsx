@@ -1,53 +1,53 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getQueueSettings, type QueueSettings } from '#contract/queue-settings/shop.ts'
-import { localText } from '#domain/locale.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { localizedText } from '#domain/locale.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
-import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { SettingsError } from '../../frame/settings/settings-error.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
-import { useSettings } from '../../frame/settings/settings-view.ts'
+import { useSettingsPages } from '../../frame/settings/settings-view.ts'
 import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useQueueReread } from '../../live/reread.ts'
+import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import { hoursWords, typedHours } from '../queue/lane/hours-words.ts'
+import { formatHours, toTypedHours } from '../queue/lane/hours-words.ts'
 import style from '../queue/page.module.css'
-import type { ShopKind } from '../queue/setting/setting-kind.ts'
+import type { ShopSettingKind } from '../queue/setting/setting-kind.ts'
 import { SettingList, SettingPart } from '../queue/setting/setting-list.tsx'
 import { EntryCodePart } from '../queue/shop/entry-code-part.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
-import { byHours } from './days-by-hours.ts'
+import { groupDaysByHours } from './days-by-hours.ts'
 import { LogoField } from './logo-field.tsx'
 import { ShopDialogs } from './shop-dialogs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'manager')
-  const settings = await orErrorPage(context.get(page).call(getQueueSettings, { params: { shopId: shop.id } }))
-  return { shopId: shop.id, settings, directs: roleReaches(role, 'admin') }
+  const { shop, role } = requireWorkplace(context, 'manager')
+  const settings = await unwrapOrErrorPage(context.get(pageContext).call(getQueueSettings, { params: { shopId: shop.id } }))
+  return { shopId: shop.id, settings, directs: isRoleAtLeast(role, 'admin') }
 }
 
-const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const satisfies readonly ShopKind[]
+const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const satisfies readonly ShopSettingKind[]
 
 /** Settings of the shop itself: profile, opening hours, start of the business day, colour. */
 export default function ShopSettingsPage({ loaderData: { shopId, settings, directs } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState<ShopKind>()
+  const [open, setOpen] = useState<ShopSettingKind>()
   const [done, setDone] = useState<{ key: string; text: string }>()
   const [refused, setRefused] = useState<string>()
-  const { needs } = useSettings()
+  const { needs } = useSettingsPages()
   const summaries = useSummaries(settings)
-  useQueueReread(shopId)
+  useReloadOnQueueChange(shopId)
 
   function showDone(text: string): void {
     setOpen(undefined)
@@ -62,7 +62,7 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
           <p className={style.intro}>{texts.shopPage.intro}</p>
-          <StaffWrong>{refused}</StaffWrong>
+          <StaffErrorMessage>{refused}</StaffErrorMessage>
           {kinds.map((kind) => (
             <SettingPart key={kind} id={kind} title={texts[partOf(kind)].title} intro={texts[partOf(kind)].intro}>
               <SettingList kind={kind} shopId={shopId} rows={[{ id: kind, ...summaries[kind] }]} onEdit={() => setOpen(kind)} />
@@ -95,9 +95,10 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
   )
 }
 
-const partOf = <Kind extends ShopKind>(kind: Kind) => (kind === 'hours' ? 'shopHours' : kind) as Exclude<ShopKind, 'hours'> | 'shopHours'
+const partOf = <Kind extends ShopSettingKind>(kind: Kind) =>
+  (kind === 'hours' ? 'shopHours' : kind) as Exclude<ShopSettingKind, 'hours'> | 'shopHours'
 
-function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string; summary: string }> {
+function useSummaries({ shop }: QueueSettings): Record<ShopSettingKind, { name: string; summary: string }> {
   const texts = useWords(settingsWords)
   const { row, clock, brandColours } = texts
   const locale = useLocale()
@@ -108,11 +109,11 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
   // Show the date and weekday, because "05:00" alone is ambiguous at night.
   const day = dateFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
   return {
-    profile: { name: localText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },
-    hours: { name: hoursWords(typedHours(hours), texts, texts.hours.always), summary: closedOnHolidays ? texts.hours.holidaysOff : '' },
+    profile: { name: localizedText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },
+    hours: { name: formatHours(toTypedHours(hours), texts, texts.hours.always), summary: closedOnHolidays ? texts.hours.holidaysOff : '' },
     otherDays: {
       name: texts.otherDays.count(coming.length),
-      summary: byHours(coming)
+      summary: groupDaysByHours(coming)
         .map(({ ranges, days }) => {
           const times = ranges.map(({ from, to }) => `${from}${texts.hours.until}${to}`).join(' ')
           return `${days.map((date) => shortDay.format(new Date(date))).join(texts.otherDays.and)} ${times || texts.hours.closed}`
@@ -125,5 +126,5 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
 }
 
 export function ErrorBoundary() {
-  return <SettingsFailed words={settingsWords} />
+  return <SettingsError words={settingsWords} />
 }

@@ -1,13 +1,13 @@
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
-import { parsePosition, showPosition } from '#domain/shops/position.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
+import { formatPosition, parsePosition } from '#domain/shops/position.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ChecksSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { NameField, NameTranslations } from '../queue/lane/name-fields.tsx'
-import { type FieldsProps, nameWords, type SettingForm, type TypedName, typedName } from '../queue/setting/setting-form.ts'
+import { NameTranslations, SettingNameField } from '../queue/lane/name-fields.tsx'
+import { type FieldsProps, formatNames, type SettingForm, type TypedName, toTypedName } from '../queue/setting/setting-form.ts'
 import type { ProfileRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
@@ -25,9 +25,20 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
   const { shopNames, languages } = fields
   return (
     <>
-      <NameField {...shopNames} value={value.names} maxLength={limits.shopName} onChange={(names) => set({ names })} wrong={errors.names} />
-      <TextSetting {...fields.phone} value={value.phone} maxLength={limits.shopPhone} onChange={(phone) => set({ phone })} />
-      <TextSetting {...fields.address} value={value.address} maxLength={limits.shopAddress} onChange={(address) => set({ address })} />
+      <SettingNameField
+        {...shopNames}
+        value={value.names}
+        maxLength={queueSettingsLimits.shopName}
+        onChange={(names) => set({ names })}
+        wrong={errors.names}
+      />
+      <TextSetting {...fields.phone} value={value.phone} maxLength={queueSettingsLimits.shopPhone} onChange={(phone) => set({ phone })} />
+      <TextSetting
+        {...fields.address}
+        value={value.address}
+        maxLength={queueSettingsLimits.shopAddress}
+        onChange={(address) => set({ address })}
+      />
       <TextSetting
         {...fields.position}
         value={value.position}
@@ -38,7 +49,7 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
       <TextSetting
         {...fields.privacyContact}
         value={value.privacyContact}
-        maxLength={limits.privacyContact}
+        maxLength={queueSettingsLimits.privacyContact}
         lines={2}
         onChange={(privacyContact) => set({ privacyContact })}
       />
@@ -52,7 +63,7 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
           onChange={(chosen) => set({ languages: textLocales.filter((locale) => locale === 'ja' || chosen.includes(locale)) })}
         />
       </SettingGroup>
-      <NameTranslations value={value.names} maxLength={limits.shopName} onChange={(names) => set({ names })} />
+      <NameTranslations value={value.names} maxLength={queueSettingsLimits.shopName} onChange={(names) => set({ names })} />
     </>
   )
 }
@@ -68,7 +79,7 @@ export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
   }),
   Fields,
   words: ({ names, phone, address, position, privacyContact, languages }, { texts: { fields, row } }) => ({
-    names: [fields.shopNames.label, nameWords(names)],
+    names: [fields.shopNames.label, formatNames(names)],
     phone: [fields.phone.label, phone],
     address: [fields.address.label, address],
     position: [fields.position.label, position],
@@ -89,7 +100,7 @@ export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
 function profileOf({ name, position, languages, ...row }: Omit<ProfileRow, 'id' | 'rev' | 'people'>): ProfileValue {
   const { phone, address, privacyContact } = row
   return {
-    ...{ names: typedName(name), phone: phone ?? '', address: address ?? '', privacyContact: privacyContact ?? '', languages },
-    position: position ? showPosition(position) : '',
+    ...{ names: toTypedName(name), phone: phone ?? '', address: address ?? '', privacyContact: privacyContact ?? '', languages },
+    position: position ? formatPosition(position) : '',
   }
 }

@@ -1,7 +1,7 @@
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SettingDialog } from '../queue/setting/setting-dialog.tsx'
-import { rowsOf, type ShopKind } from '../queue/setting/setting-kind.ts'
+import { createSettingRows, type ShopSettingKind } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 import { clockForm } from './clock-form.tsx'
 import { colourForm } from './colour-form.tsx'
@@ -9,12 +9,12 @@ import { hoursForm } from './hours-form.tsx'
 import { otherDaysForm } from './other-days-form.tsx'
 import { profileForm } from './profile-form.tsx'
 
-type Props = { kind: ShopKind; shopId: string; settings: QueueSettings; onClose: () => void; onDone: (message: string) => void }
+type Props = { kind: ShopSettingKind; shopId: string; settings: QueueSettings; onClose: () => void; onDone: (message: string) => void }
 
 export function ShopDialogs({ kind, ...page }: Props) {
   const texts = useWords(settingsWords)
   const title = texts[kind === 'hours' ? 'shopHours' : kind].title
-  const rows = rowsOf(page.settings)
+  const rows = createSettingRows(page.settings)
   const dialog = { ...page, kind, title, nameOf: () => title }
   switch (kind) {
     case 'profile':

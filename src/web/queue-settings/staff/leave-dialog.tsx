@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Colleague, listColleagues } from '#contract/presence.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { getStaffWork, type LeavingStaff, leaveStaff, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import { getStaffWork, removeStaff, type StaffLeaveResult, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { call } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { countWork, OpenWork } from '../../members/open-work.tsx'
+import { countWork, OpenWorkList } from '../../members/open-work.tsx'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
@@ -22,11 +22,11 @@ type Props = {
   settings: QueueSettings
   person: StaffSetting
   onClose: () => void
-  onDone: (left: LeavingStaff, lastDay: string | null) => void
+  onDone: (left: StaffLeaveResult, lastDay: string | null) => void
 }
 
 /** Dialog for a leaving member of staff: the date, the open work, and who takes it over. */
-export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props) {
+export function StaffLeaveDialog({ shopId, settings, person, onClose, onDone }: Props) {
   const { leave: texts, dialog } = useWords(settingsWords)
   const { businessDay } = settings.shop
   const [work, setWork] = useState<StaffWork>()
@@ -58,7 +58,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
 
   async function leave(): Promise<void> {
     const body = { rev, lastDay, reassignTo: (asksSuccessor && reassignTo) || null }
-    const result = await run(leaveStaff, { params: { shopId, staffId }, body })
+    const result = await run(removeStaff, { params: { shopId, staffId }, body })
     if (result.ok) onDone(result.value, lastDay)
   }
 
@@ -90,7 +90,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
         />
         {when === 'day' && <DateSetting label={texts.lastDay} value={day} min={businessDay} onChange={setDay} />}
         {!work && !problem && <p className={staff.muted}>{texts.reading}</p>}
-        {work && <OpenWork work={work} texts={texts} />}
+        {work && <OpenWorkList work={work} texts={texts} />}
         {asksSuccessor && (
           <StaffSelect
             name="reassignTo"
@@ -102,7 +102,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
             onChange={(id) => setHandTo(id ?? '')}
           />
         )}
-        <StaffWrong>{problem?.detail}</StaffWrong>
+        <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       </div>
     </MobileDialog>
   )

@@ -1,21 +1,21 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { arrangeStaff } from '#contract/queue-settings/arrange.ts'
+import { reorderStaff } from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { returnStaff } from '#contract/queue-settings/staff-leave.ts'
+import { restoreStaff } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { orErrorPage, page } from '../../api/page.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { workplace } from '../../api/workplace.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
-import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { SettingsError } from '../../frame/settings/settings-error.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { useQueueReread } from '../../live/reread.ts'
+import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -26,11 +26,11 @@ import style from './page.module.css'
 import { StaffDialog } from './staff-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 
-const LeaveDialog = lazy(async () => ({ default: (await reloadIfMissing(import('./leave-dialog.tsx'))).LeaveDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await reloadIfMissing(import('./leave-dialog.tsx'))).StaffLeaveDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const settings = await orErrorPage(context.get(page).call(getQueueSettings, { params: { shopId: shop.id } }))
+  const { shop } = requireWorkplace(context, 'manager')
+  const settings = await unwrapOrErrorPage(context.get(pageContext).call(getQueueSettings, { params: { shopId: shop.id } }))
   return { shopId: shop.id, settings }
 }
 
@@ -43,7 +43,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   const [leaving, setLeaving] = useState<StaffSetting>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { problem, setProblem, run } = useCommand()
-  useQueueReread(shopId)
+  useReloadOnQueueChange(shopId)
 
   async function showDone(text: string, undo?: () => void): Promise<void> {
     setOpen(undefined)
@@ -56,14 +56,14 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   /** `back`: the former order, for undo. */
   async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<void> {
     // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
-    const result = await run(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
+    const result = await run(reorderStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
     if (result.ok) await showDone(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
     else await revalidate()
   }
 
   /** Reverts leaving, or returns the person to the list. */
   async function stay({ id: staffId, name }: StaffSetting): Promise<void> {
-    const result = await run(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
+    const result = await run(restoreStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
     if (result.ok) await showDone(leave.stays(name))
     else await revalidate()
   }
@@ -83,7 +83,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
             </Button>
           }
         >
-          <StaffWrong>{problem?.detail}</StaffWrong>
+          <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
           {settings.staff.length === 0 ? (
             <div className={style.empty}>
               <EmptyState title={texts.empty.title} text={texts.empty.text} />
@@ -129,5 +129,5 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
 }
 
 export function ErrorBoundary() {
-  return <SettingsFailed words={settingsWords} />
+  return <SettingsError words={settingsWords} />
 }

@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
 import { HoursField } from '../queue/lane/hours-field.tsx'
-import { type TypedHours, usualWeek } from '../queue/lane/hours-words.ts'
+import { defaultWeekHours, type TypedHours } from '../queue/lane/hours-words.ts'
 import type { FieldsProps } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 import type { OtherDaysValue } from '../shop/days-by-hours.ts'
@@ -14,7 +14,7 @@ export function ShiftFields({ value, set, errors, settings: { shop } }: FieldsPr
   const { shifts } = value
   /** Proposes the shop's own hours for a new plan. */
   const plan = (next: TypedHours) =>
-    set({ shifts: next.weekly && next.days === usualWeek && shop.hours ? { weekly: true, days: shop.hours } : next })
+    set({ shifts: next.weekly && next.days === defaultWeekHours && shop.hours ? { weekly: true, days: shop.hours } : next })
   return (
     <SettingGroup title={texts.title}>
       <HoursField of={texts.of} value={shifts} onChange={plan} wrong={errors.shifts} />

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { createStaff, editStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { type Locale, languageName, locales, localText } from '#domain/locale.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { type Locale, languageName, locales, localizedText } from '#domain/locale.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
@@ -10,12 +10,12 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ColourDot } from '../../parts/choices/staff-select/face.tsx'
 import { ChecksSetting, RadioSetting, SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
-import { hoursWords, noHours, typedHours } from '../queue/lane/hours-words.ts'
+import { formatHours, noHours, toTypedHours } from '../queue/lane/hours-words.ts'
 import { NameTranslations } from '../queue/lane/name-fields.tsx'
 import { FoldedSettings } from '../queue/setting/folded-settings.tsx'
-import { type ActsProps, type FieldsProps, nameWords, type SettingForm } from '../queue/setting/setting-form.ts'
+import { type FieldsProps, formatNames, type RowActionProps, type SettingForm } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
-import { changedWords, readDays, typedDays } from '../shop/days-by-hours.ts'
+import { formatChangedDays, parseOtherDays, toOtherDaysValue } from '../shop/days-by-hours.ts'
 import type { ShiftValue } from './shift-fields.tsx'
 
 /** `chosen` is kept while "all" is selected. */
@@ -42,7 +42,7 @@ function Fields(props: FieldsProps<StaffValue>) {
       <TextSetting
         {...fields.personName}
         value={value.name}
-        maxLength={limits.name}
+        maxLength={queueSettingsLimits.name}
         required
         first
         wrong={errors.name}
@@ -59,7 +59,7 @@ function Fields(props: FieldsProps<StaffValue>) {
       />
       <div>
         <FoldedSettings {...props} form={staffForm} fields={foldedFields}>
-          <TextSetting {...fields.kana} value={value.kana} maxLength={limits.name} onChange={(kana) => set({ kana })} />
+          <TextSetting {...fields.kana} value={value.kana} maxLength={queueSettingsLimits.name} onChange={(kana) => set({ kana })} />
           <ChecksSetting
             {...fields.spoken}
             options={locales.map((language) => ({ value: language, label: languageName(language, locale) }))}
@@ -87,7 +87,7 @@ function Fields(props: FieldsProps<StaffValue>) {
           {!value.servesAll && (
             <ChecksSetting
               label={serves.chosen}
-              options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+              options={services.map(({ id, name }) => ({ value: id, label: localizedText(name, locale) }))}
               values={value.chosen}
               wrong={errors.chosen}
               onChange={(chosen) => set({ chosen })}
@@ -127,7 +127,7 @@ const ShiftFields = lazy(async () => ({ default: (await reloadIfMissing(import('
 /** Loaded on demand, because only an open form sends files. */
 const StaffPhoto = lazy(async () => ({ default: (await reloadIfMissing(import('./staff-photo.tsx'))).StaffPhoto }))
 
-const Photo = (props: ActsProps<StaffSetting>) => (
+const Photo = (props: RowActionProps<StaffSetting>) => (
   <Suspense>
     <StaffPhoto {...props} />
   </Suspense>
@@ -140,7 +140,7 @@ const read = ({ kana, servesAll, chosen, counterId, accountId, shifts, closed, c
   counterId: counterId || null,
   accountId: accountId || null,
   shifts: shifts.weekly ? shifts.days : null,
-  otherDays: shifts.weekly ? readDays({ closed, changed }) : [],
+  otherDays: shifts.weekly ? parseOtherDays({ closed, changed }) : [],
 })
 
 const isColour = (colour: string): colour is StaffColour => (staffColours as readonly string[]).includes(colour)
@@ -157,7 +157,7 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     counterId: '',
     accountId: '',
     shifts: noHours,
-    ...typedDays([]),
+    ...toOtherDaysValue([]),
   }),
   valueOf: ({ name, kana, otherNames: { en = '', zh = '' }, languages, colour, serviceIds, counterId, accountId, ...plan }) => ({
     name,
@@ -169,8 +169,8 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     chosen: [...(serviceIds ?? [])].sort(),
     counterId: counterId ?? '',
     accountId: accountId ?? '',
-    shifts: typedHours(plan.shifts),
-    ...typedDays(plan.otherDays),
+    shifts: toTypedHours(plan.shifts),
+    ...toOtherDaysValue(plan.otherDays),
   }),
   requirements({ shifts }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
@@ -182,19 +182,19 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
   words(value, { texts, settings: { services, counters, members }, locale }) {
     const { name, kana, otherNames, languages, colour, servesAll, chosen, counterId, accountId } = value
     const { fields, colours, serves, login, noCounter, row, shifts: plan } = texts
-    const names = services.filter(({ id }) => chosen.includes(id)).map((service) => localText(service.name, locale))
+    const names = services.filter(({ id }) => chosen.includes(id)).map((service) => localizedText(service.name, locale))
     return {
       name: [fields.personName.label, name],
       kana: [fields.kana.label, kana],
-      otherNames: [fields.otherNames.label, nameWords({ ja: '', ...otherNames })],
+      otherNames: [fields.otherNames.label, formatNames({ ja: '', ...otherNames })],
       languages: [fields.spoken.label, languages.map((language) => languageName(language, locale)).join(row.and)],
       colour: [fields.colour.label, colours[colour]],
       servesAll: [fields.serves.label, servesAll ? serves.all : serves.chosen],
       chosen: [serves.chosen, names.join(row.dot)],
       counterId: [fields.staffCounter.label, counters.find(({ id }) => id === counterId)?.name ?? noCounter],
-      shifts: [plan.title, hoursWords(value.shifts, texts, plan.of.none)],
+      shifts: [plan.title, formatHours(value.shifts, texts, plan.of.none)],
       closed: [plan.closed.label, value.closed.join(row.dot)],
-      changed: [plan.changed.label, changedWords(value.changed, row.dot, texts.hours.until)],
+      changed: [plan.changed.label, formatChangedDays(value.changed, row.dot, texts.hours.until)],
       accountId: [fields.login.label, members.find((member) => member.accountId === accountId)?.name ?? login.none],
     }
   },

@@ -6,19 +6,19 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useEffect, useRef, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { languageName, localText } from '#domain/locale.ts'
+import { languageName, localizedText } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { draftName } from '../../device/drafts.ts'
 import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Face } from '../../parts/choices/staff-select/face.tsx'
+import { StaffAvatar } from '../../parts/choices/staff-select/face.tsx'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
-import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
-import { photoOf } from '../../presence/colleagues.ts'
+import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { staffPhotoUrl } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
-import { hoursWords, typedHours } from '../queue/lane/hours-words.ts'
+import { formatHours, toTypedHours } from '../queue/lane/hours-words.ts'
 import list from '../queue/setting/setting-list.module.css'
 import { RowMarks } from '../queue/setting/setting-list.tsx'
 import { settingsWords } from '../queue/words.ts'
@@ -115,7 +115,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       <DragHandle row={sortable} name={name} />
-      <Face person={{ name, colour, photo: photoOf(shopId, person) }} size="large" />
+      <StaffAvatar person={{ name, colour, photo: staffPhotoUrl(shopId, person) }} size="large" />
       <div className={list.words}>
         <b>{name}</b>
         {kana && <span className={style.kana}>{kana}</span>}
@@ -136,7 +136,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
         <Button small aria-label={texts.editLabel(name)} onClick={onEdit}>
           {texts.edit}
         </Button>
-        <OpeningMenu
+        <LazyMenu
           position="bottom-end"
           button={{
             icon: true,
@@ -151,7 +151,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
               {leavesOn ? leave.change : leave.start}
             </Menu.Item>
           </Menu.Dropdown>
-        </OpeningMenu>
+        </LazyMenu>
       </div>
     </li>
   )
@@ -165,7 +165,7 @@ function useSummary(
   const { person: texts, row } = settings
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
-  const served = services.filter(({ id }) => serviceIds?.includes(id)).map(({ name }) => localText(name, locale))
+  const served = services.filter(({ id }) => serviceIds?.includes(id)).map(({ name }) => localizedText(name, locale))
   const counter = counters.find(({ id }) => id === counterId)
   const login = members.find((member) => member.accountId === accountId)
   return [
@@ -173,7 +173,7 @@ function useSummary(
     languages.map((language) => languageName(language, locale)).join(row.and),
     counter && texts.counter(counter.name),
     login ? roles[login.role] : texts.noLogin,
-    shifts && hoursWords(typedHours(shifts), settings, ''),
+    shifts && formatHours(toTypedHours(shifts), settings, ''),
   ]
     .filter(Boolean)
     .join(row.dot)

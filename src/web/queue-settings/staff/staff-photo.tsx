@@ -4,13 +4,13 @@ import { call } from '../../api/api.ts'
 import { sendFile } from '../../api/file-call.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Face } from '../../parts/choices/staff-select/face.tsx'
-import { photoOf } from '../../presence/colleagues.ts'
+import { StaffAvatar } from '../../parts/choices/staff-select/face.tsx'
+import { staffPhotoUrl } from '../../presence/colleagues.ts'
 import { PictureSetting } from '../queue/setting/picture-setting.tsx'
-import type { ActsProps } from '../queue/setting/setting-form.ts'
+import type { RowActionProps } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export function StaffPhoto({ shopId, row }: ActsProps<StaffSetting>) {
+export function StaffPhoto({ shopId, row }: RowActionProps<StaffSetting>) {
   const { photo: texts } = useWords(settingsWords)
   const params = { shopId, staffId: row.id }
   return (
@@ -20,7 +20,7 @@ export function StaffPhoto({ shopId, row }: ActsProps<StaffSetting>) {
       send={(sending) => sendFile(setStaffPhoto, { params, query: {}, ...sending })}
       remove={() => call(removeStaffPhoto, { params, idempotencyKey: randomKey() })}
     >
-      <Face person={{ name: row.name, colour: row.colour, photo: photoOf(shopId, row) }} size="large" />
+      <StaffAvatar person={{ name: row.name, colour: row.colour, photo: staffPhotoUrl(shopId, row) }} size="large" />
     </PictureSetting>
   )
 }

@@ -4,15 +4,15 @@ import { useRevalidator } from 'react-router'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
-import { todayParam } from '#domain/queue-settings/today-param.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { todayCodeParam } from '#domain/queue-settings/today-param.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { PaperHead } from '../../frame/staff/paper-head.tsx'
+import { PrintPageHead } from '../../frame/staff/paper-head.tsx'
 import { languageTags, pathLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
-import { useQueueReread } from '../../live/reread.ts'
+import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
@@ -30,15 +30,15 @@ function posterWords(first: Locale): { locale: Locale; scan: string; code: strin
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, origin } = context.get(page)
-  const params = { shopId: workplace(context, 'reception').shop.id }
-  const today = await orErrorPage(call(getTodayCode, { params }))
+  const { call, origin } = context.get(pageContext)
+  const params = { shopId: requireWorkplace(context, 'reception').shop.id }
+  const today = await unwrapOrErrorPage(call(getTodayCode, { params }))
   const { entryCode, code } = today
   return {
     shopId: params.shopId,
     today,
     words: posterWords(pathLocale(new URL(request.url).pathname)),
-    qr: qrPath(`${origin}/entry/w/${entryCode}?${todayParam}=${code}`),
+    qr: qrPath(`${origin}/entry/w/${entryCode}?${todayCodeParam}=${code}`),
     at: new Date().toISOString(),
   }
 }
@@ -49,7 +49,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
   const { revalidate } = useRevalidator()
   const poster = useRef<HTMLDivElement>(null)
   const [fills, setFills] = useState(false)
-  useQueueReread(shopId)
+  useReloadOnQueueChange(shopId)
   useEffect(() => setFills(document.fullscreenEnabled), [])
   // Uses the server's clock. A screen that slept reloads when its stream reconnects.
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
   return (
     <>
       <Title page={texts.title} />
-      <PaperHead back={{ to: '/shopAdmin/waiting', children: texts.back }}>
+      <PrintPageHead back={{ to: '/shopAdmin/waiting', children: texts.back }}>
         {fills && (
           <Button
             className={style.full}
@@ -71,7 +71,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
             <span>{texts.full}</span>
           </Button>
         )}
-      </PaperHead>
+      </PrintPageHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.poster} ref={poster}>
           <h1>{today.shopName}</h1>

@@ -6,8 +6,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { listRailwayLines, type RailwayLine, type Railways } from '#contract/railways.ts'
-import { localText } from '#domain/locale.ts'
-import { lineIn, type RailwayChoice, withLine, withoutLine } from '#domain/railways/choice.ts'
+import { localizedText } from '#domain/locale.ts'
+import { findChosenLine, type RailwayChoice, removeChosenLine, setChosenLine } from '#domain/railways/choice.ts'
 import { call } from '../../api/api.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -19,7 +19,7 @@ import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import type { RailwayIndex } from './known.ts'
+import type { RailwayIndex } from './railway-index.ts'
 import { StationSearch } from './station-search.tsx'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
@@ -94,7 +94,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
   const prefectures = region?.prefectures ?? railways.regions.flatMap((other) => other.prefectures)
   const named = (rows: readonly { code: string | number; name: Railways['regions'][number]['name'] }[], any: string) => [
     { value: '', label: any },
-    ...rows.map(({ code, name }) => ({ value: String(code), label: localText(name, locale) })),
+    ...rows.map(({ code, name }) => ({ value: String(code), label: localizedText(name, locale) })),
   ]
   const filter = (key: keyof LineFilter, label: string, data: { value: string; label: string }[]) => (
     <NativeSelect
@@ -105,7 +105,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
       onChange={({ target }) => seek({ [key]: target.value, ...(key === 'region' && { prefecture: '' }) })}
     />
   )
-  const missing = answer?.lines.filter(({ code }) => !lineIn(choice, code)) ?? []
+  const missing = answer?.lines.filter(({ code }) => !findChosenLine(choice, code)) ?? []
 
   function seek(change: Partial<LineFilter>): void {
     setTyped({ ...typed, ...change })
@@ -113,9 +113,9 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
   }
 
   function toggle({ code, name }: RailwayLine): void {
-    const isOffered = lineIn(choice, code) !== undefined
-    setAnnouncement((isOffered ? texts.taken : texts.added)(localText(name, locale)))
-    onChange(isOffered ? withoutLine(choice, code) : withLine(choice, code, null))
+    const isOffered = findChosenLine(choice, code) !== undefined
+    setAnnouncement((isOffered ? texts.taken : texts.added)(localizedText(name, locale)))
+    onChange(isOffered ? removeChosenLine(choice, code) : setChosenLine(choice, code, null))
   }
 
   /** Enter adds the first match and selects the text for the next name. */
@@ -158,7 +158,11 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
       <div className={style.found}>
         <p role="status">{announcement || (answer && !busy ? texts.found(answer.lines.length) : '')}</p>
         {missing.length > 1 && answer!.lines.length < 200 && (
-          <Button small disabled={busy} onClick={() => onChange(missing.reduce((next, { code }) => withLine(next, code, null), choice))}>
+          <Button
+            small
+            disabled={busy}
+            onClick={() => onChange(missing.reduce((next, { code }) => setChosenLine(next, code, null), choice))}
+          >
             {texts.addAll(missing.length)}
           </Button>
         )}
@@ -202,7 +206,7 @@ function FoundLines({ lines, operators, choice, onToggle }: FoundLinesProps) {
       <ul className={style.list} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const line = lines[index]!
-          const isOffered = lineIn(choice, line.code) !== undefined
+          const isOffered = findChosenLine(choice, line.code) !== undefined
           const operator = operators.find(({ code }) => code === line.operator)
           const Icon = isOffered ? IconCheck : IconPlus
           return (
@@ -214,16 +218,16 @@ function FoundLines({ lines, operators, choice, onToggle }: FoundLinesProps) {
               aria-setsize={lines.length}
             >
               <span className={style.words}>
-                <b>{localText(line.name, locale)}</b>
+                <b>{localizedText(line.name, locale)}</b>
                 <span className={style.note}>
-                  {[operator && localText(operator.name, locale), texts.stationCount(line.stations)].filter(Boolean).join(texts.dot)}
+                  {[operator && localizedText(operator.name, locale), texts.stationCount(line.stations)].filter(Boolean).join(texts.dot)}
                 </span>
               </span>
               <IconButton
                 look={isOffered ? 'primary' : 'outline'}
                 className={style.toggle}
                 aria-pressed={isOffered}
-                label={texts.add(localText(line.name, locale))}
+                label={texts.add(localizedText(line.name, locale))}
                 onClick={() => onToggle(line)}
               >
                 <Icon size={18} stroke={2} aria-hidden />

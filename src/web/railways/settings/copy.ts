@@ -1,5 +1,5 @@
 /** Copies the choice with the other shop's own operations, so its permissions apply. */
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { chooseRailways, getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
@@ -9,7 +9,7 @@ import { randomKey } from '../../device/random-key.ts'
 export type CopyResult = { ok: true; was: RailwayChoice; version: number } | { ok: false; problem: Problem }
 
 /** Keeps the other shop's home station and walking times, which depend on its location. */
-export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): Promise<CopyResult> {
+export async function copyRailwaysToShop(shopId: string, { lines, notes }: RailwayChoice): Promise<CopyResult> {
   const there = await call(getShopRailways, { params: { shopId } })
   if (!there.ok) return there
   const { version, choice: was } = there.value
@@ -26,7 +26,10 @@ export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): P
 }
 
 /** Restores the previous choice; refused if it has changed since. */
-export function putBack(shopId: string, { was, version }: Extract<CopyResult, { ok: true }>): Promise<CallResult<typeof chooseRailways>> {
+export function restoreRailwayChoice(
+  shopId: string,
+  { was, version }: Extract<CopyResult, { ok: true }>,
+): Promise<ApiCallResult<typeof chooseRailways>> {
   return choose(shopId, version, was)
 }
 

@@ -3,12 +3,12 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type ChosenLine, movedLine, type RailwayChoice } from '#domain/railways/choice.ts'
+import { type ChosenLine, moveChosenLine, type RailwayChoice } from '#domain/railways/choice.ts'
 import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { nameOf, offeredStops, type RailwayIndex } from './known.ts'
 import style from './line-list.module.css'
+import { lineOrStationName, offeredStops, type RailwayIndex } from './railway-index.ts'
 import type { RailwayWords } from './words/ja.ts'
 import { railwayWords } from './words.ts'
 
@@ -42,8 +42,8 @@ export function LineList({ choice, known, selected, onChange }: Props) {
     <Sortable
       id="lines"
       ids={codes}
-      nameOf={(code) => nameOf(known.lines.get(code), locale)}
-      onMove={(code, index) => onChange(movedLine(choice, code, index))}
+      nameOf={(code) => lineOrStationName(known.lines.get(code), locale)}
+      onMove={(code, index) => onChange(moveChosenLine(choice, code, index))}
       onDrag={setDragged}
     >
       <div ref={scroller} className={style.scroller}>
@@ -76,7 +76,7 @@ function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
   const sortable = useSortable({ id: chosen.line })
   const { setNodeRef, transform, transition, isDragging } = sortable
   const line = known.lines.get(chosen.line)
-  const name = nameOf(line, locale)
+  const name = lineOrStationName(line, locale)
   return (
     <li
       ref={setNodeRef}

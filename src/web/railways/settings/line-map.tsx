@@ -3,8 +3,8 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { nameOf, offeredStops, type RailwayIndex, type Station } from './known.ts'
-import style from './side.module.css'
+import style from './preview-panel.module.css'
+import { lineOrStationName, offeredStops, type RailwayIndex, type Station } from './railway-index.ts'
 import { railwayWords } from './words.ts'
 
 type Props = { choice: RailwayChoice; known: RailwayIndex; selected: number | undefined }
@@ -36,12 +36,12 @@ export function LineMap({ choice, known, selected }: Props) {
               .join(' ')}
           />
         ))}
-        {shown && <Dots stops={stops} chosen={shown} known={known} at={at} name={(station) => nameOf(station, locale)} />}
+        {shown && <Dots stops={stops} chosen={shown} known={known} at={at} name={(station) => lineOrStationName(station, locale)} />}
         {home && <circle className={style.home} cx={at(home).x} cy={at(home).y} r="5" />}
       </svg>
       <p className={staff.help}>
         {texts.mapHint}
-        {home && ` ${texts.homeHere}: ${nameOf(home, locale)}`}
+        {home && ` ${texts.homeHere}: ${lineOrStationName(home, locale)}`}
       </p>
     </>
   )

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { getRailways, setUpRailways } from '#contract/railways.ts'
 import { getShop } from '#contract/shops.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { me, orErrorPage, page } from '../../api/page.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { meContext, pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { workplace, workplaces } from '../../api/workplace.ts'
-import { SettingsFailed } from '../../frame/settings/settings-failed.tsx'
+import { requireWorkplace, workplaces } from '../../api/workplace.ts'
+import { SettingsError } from '../../frame/settings/settings-error.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -18,15 +18,17 @@ import { RailwaySettings } from './railway-settings.tsx'
 import { railwayWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const { call } = context.get(page)
+  const { shop } = requireWorkplace(context, 'manager')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [settings, railways, choice] = await Promise.all([
-    orErrorPage(call(getShop, { params })),
-    orErrorPage(call(getRailways, { params })),
-    orErrorPage(call(getShopRailways, { params })),
+    unwrapOrErrorPage(call(getShop, { params })),
+    unwrapOrErrorPage(call(getRailways, { params })),
+    unwrapOrErrorPage(call(getShopRailways, { params })),
   ])
-  const others = workplaces(context.get(me)).filter((workplace) => workplace.shop.id !== shop.id && roleReaches(workplace.role, 'manager'))
+  const others = workplaces(context.get(meContext)).filter(
+    (workplace) => workplace.shop.id !== shop.id && isRoleAtLeast(workplace.role, 'manager'),
+  )
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
@@ -73,5 +75,5 @@ function SetUp({ shopId }: { shopId: string }) {
 }
 
 export function ErrorBoundary() {
-  return <SettingsFailed words={railwayWords} />
+  return <SettingsError words={railwayWords} />
 }

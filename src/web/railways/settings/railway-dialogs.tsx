@@ -1,20 +1,20 @@
 import type { FoundStation, Railways } from '#contract/railways.ts'
-import { type RailwayChoice, withNote } from '#domain/railways/choice.ts'
+import { type RailwayChoice, setStationNote } from '#domain/railways/choice.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import type { RailwayIndex } from './known.ts'
-import { CopyDialog, NoteDialog } from './small-dialogs.tsx'
+import type { RailwayIndex } from './railway-index.ts'
+import { CopyToShopDialog, NoteDialog } from './small-dialogs.tsx'
 import { StationSearch } from './station-search.tsx'
 import { railwayWords } from './words.ts'
 
 /** `km`: maximum distance of the lines from the shop. */
-export type OpenDialog = { is: 'add'; km?: number } | { is: 'home' } | { is: 'copy' } | { is: 'note'; station: number }
+export type RailwayDialogTarget = { is: 'add'; km?: number } | { is: 'home' } | { is: 'copy' } | { is: 'note'; station: number }
 type Shop = { id: string; name: string }
 
 type Props = {
-  open: OpenDialog
+  open: RailwayDialogTarget
   shopId: string
   railways: Railways
   choice: RailwayChoice
@@ -34,7 +34,7 @@ export function RailwayDialogs({ open, shopId, railways, choice, known, others, 
     case 'add':
       return <AddDialog {...{ shopId, railways, choice, known, onChange, onClose }} km={open.km} />
     case 'copy':
-      return <CopyDialog shops={others} busy={copying.busy} problem={copying.problem} onCopy={onCopy} onClose={onClose} />
+      return <CopyToShopDialog shops={others} busy={copying.busy} problem={copying.problem} onCopy={onCopy} onClose={onClose} />
     case 'note': {
       const station = known.stations.get(open.station)
       if (!station) return null
@@ -43,7 +43,7 @@ export function RailwayDialogs({ open, shopId, railways, choice, known, others, 
           station={station}
           note={choice.notes.find((note) => note.station === station.code)}
           onSave={(note) => {
-            onChange(withNote(choice, note))
+            onChange(setStationNote(choice, note))
             onClose()
           }}
           onClose={onClose}

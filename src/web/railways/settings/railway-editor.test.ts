@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopRailways } from '#contract/railway-choice.ts'
-import { noRailways, type RailwayChoice, withLine } from '#domain/railways/choice.ts'
+import { emptyRailwayChoice, type RailwayChoice, setChosenLine } from '#domain/railways/choice.ts'
 import { createRailwayEditor } from './railway-editor.ts'
 
 const shown = (version: number, choice: RailwayChoice, changedBy: string | null = null): ShopRailways => ({
@@ -21,7 +21,7 @@ const problem = (code: string, fields: object = {}) => ({
 })
 
 /** A server with other users; each response waits until the test releases it. */
-function openServer(choice = noRailways) {
+function openServer(choice = emptyRailwayChoice) {
   let current = shown(0, choice)
   let isLost = false
   const waiting: (() => void)[] = []
@@ -53,7 +53,7 @@ const codes = ({ lines }: RailwayChoice) => lines.map(({ line }) => line)
 test('Changes during a save are saved next, together', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
-  for (const line of [1, 2, 3]) editor.change(withLine(editor.store.getState().choice, line, null))
+  for (const line of [1, 2, 3]) editor.change(setChosenLine(editor.store.getState().choice, line, null))
   expect([server.open(), editor.store.getState().status]).toEqual([1, 'saving'])
   await server.answer()
   await server.answer()
@@ -63,8 +63,8 @@ test('Changes during a save are saved next, together', async () => {
 test('A concurrent change is merged, and its author is reported', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
-  editor.change(withLine(noRailways, 1, null))
-  server.others(withLine(noRailways, 2, null))
+  editor.change(setChosenLine(emptyRailwayChoice, 1, null))
+  server.others(setChosenLine(emptyRailwayChoice, 2, null))
   await server.answer()
   await server.answer()
   expect(codes(server.current().choice).sort()).toEqual([1, 2])
@@ -78,7 +78,7 @@ test('Without a connection a change waits for the retry', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
   server.lose(true)
-  editor.change(withLine(noRailways, 1, null))
+  editor.change(setChosenLine(emptyRailwayChoice, 1, null))
   await server.answer()
   expect(editor.store.getState()).toMatchObject({ status: 'failed', problem: 'network.failed.', choice: { lines: [{ line: 1 }] } })
   server.lose(false)

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { chooseRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import { isSameRailwayChoice, type MergedChoice, mergeChoices, type RailwayChoice } from '#domain/railways/choice.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { createIntentions } from '../../api/intention.ts'
+import { call, isFinalRefusal } from '../../api/api.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { randomKey } from '../../device/random-key.ts'
 
 export type EditorState = {
@@ -16,9 +16,9 @@ export type EditorState = {
   /** Set after a merge with a colleague's change: who, and which of their values were overruled. */
   merged?: { by: string | null; overruled: MergedChoice['overruled'] } | undefined
   /** Oldest first. */
-  steps: readonly Step[]
+  steps: readonly UndoStep[]
 }
-export type Step = { before: RailwayChoice; after: RailwayChoice }
+export type UndoStep = { before: RailwayChoice; after: RailwayChoice }
 
 type SaveResult = Awaited<ReturnType<typeof call<typeof chooseRailways>>>
 type Save = (replaces: number, choice: RailwayChoice) => Promise<SaveResult>
@@ -84,12 +84,12 @@ export type RailwayEditor = ReturnType<typeof createRailwayEditor>
 
 export function useRailwayEditor(shopId: string, loaded: ShopRailways): RailwayEditor & { state: EditorState } {
   const [editor] = useState(() => {
-    const intentions = createIntentions(randomKey)
+    const intentions = createIdempotencyKeys(randomKey)
     return createRailwayEditor(loaded, async (replaces, choice) => {
       const body = { replaces, lines: choice.lines.map(copied), notes: [...choice.notes], home: choice.home }
       const idempotencyKey = intentions.keyFor(body)
       const result = await call(chooseRailways, { params: { shopId }, body, idempotencyKey })
-      if (result.ok || isDecided(result.problem)) intentions.settle(body)
+      if (result.ok || isFinalRefusal(result.problem)) intentions.settle(body)
       return result
     })
   })

@@ -4,11 +4,11 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShopRailways } from '#contract/railway-choice.ts'
 import type { Railways } from '#contract/railways.ts'
-import { localText } from '#domain/locale.ts'
-import { lineIn, withoutLine } from '#domain/railways/choice.ts'
+import { localizedText } from '#domain/locale.ts'
+import { findChosenLine, removeChosenLine } from '#domain/railways/choice.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -16,15 +16,15 @@ import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { copyTo, putBack } from './copy.ts'
-import { countStations, indexOf, nameOf } from './known.ts'
+import { copyRailwaysToShop, restoreRailwayChoice } from './copy.ts'
 import { LineList } from './line-list.tsx'
-import { Near, nearKm } from './near.tsx'
+import { NearbyLinesNotice, nearKm } from './nearby-lines-notice.tsx'
 import style from './page.module.css'
-import type { OpenDialog } from './railway-dialogs.tsx'
-import { type Step, useRailwayEditor } from './railway-editor.ts'
-import { Merged, SaveState, Undo } from './save-state.tsx'
-import { Side } from './side.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import type { RailwayDialogTarget } from './railway-dialogs.tsx'
+import { type UndoStep, useRailwayEditor } from './railway-editor.ts'
+import { countOfferedStations, createRailwayIndex, lineOrStationName } from './railway-index.ts'
+import { MergeNotice, SaveStatusNotice, UndoButton } from './save-state.tsx'
 import { StationList } from './station-list.tsx'
 import { railwayWords } from './words.ts'
 
@@ -47,13 +47,13 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
   const editor = useRailwayEditor(shopId, loaded)
   const { server, choice } = editor.state
   const [parameters, setParameters] = useSearchParams()
-  const [open, setOpen] = useState<OpenDialog>()
-  const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void; step?: Step | undefined }>()
+  const [open, setOpen] = useState<RailwayDialogTarget>()
+  const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void; step?: UndoStep | undefined }>()
   const [copying, setCopying] = useState<{ busy: boolean; problem?: string }>({ busy: false })
-  const known = useMemo(() => indexOf(server), [server])
+  const known = useMemo(() => createRailwayIndex(server), [server])
   const selected = Number(parameters.get('line')) || undefined
   const chosen = choice.lines.find(({ line }) => line === selected) ?? choice.lines[0]
-  const isOpen = selected !== undefined && lineIn(choice, selected) !== undefined
+  const isOpen = selected !== undefined && findChosenLine(choice, selected) !== undefined
   const home = choice.home === null ? undefined : known.stations.get(choice.home)
   const close = () => setOpen(undefined)
   const showDone = (text: string, onUndo?: () => void) => setDone({ key: randomKey(), text, ...(onUndo && { onUndo }) })
@@ -61,20 +61,20 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
   const isOver = done?.step !== undefined && done.step !== editor.state.steps.at(-1)
 
   function remove(line: number): void {
-    editor.change(withoutLine(choice, line))
+    editor.change(removeChosenLine(choice, line))
     setParameters({}, { replace: true, preventScrollReset: true })
-    const text = texts.line.removed(nameOf(known.lines.get(line), locale))
+    const text = texts.line.removed(lineOrStationName(known.lines.get(line), locale))
     setDone({ key: randomKey(), text, onUndo: editor.undo, step: editor.store.getState().steps.at(-1) })
   }
 
   async function copy(shop: { id: string; name: string }): Promise<void> {
     setCopying({ busy: true })
-    const copied = await copyTo(shop.id, choice)
+    const copied = await copyRailwaysToShop(shop.id, choice)
     setCopying({ busy: false, ...(copied.ok ? {} : { problem: copied.problem.detail }) })
     if (!copied.ok) return
     close()
     showDone(texts.copy.done(shop.name), async () => {
-      const back = await putBack(shop.id, copied)
+      const back = await restoreRailwayChoice(shop.id, copied)
       showDone(back.ok ? texts.copy.undone(shop.name) : back.problem.detail)
     })
   }
@@ -83,18 +83,18 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
     <>
       <SettingsHead>
         <p className={`${staff.muted} ${staff.grow} ${style.count}`}>
-          {choice.lines.length > 0 ? texts.shown(choice.lines.length, countStations(choice, known)) : texts.none}
+          {choice.lines.length > 0 ? texts.shown(choice.lines.length, countOfferedStations(choice, known)) : texts.none}
         </p>
-        <SaveState state={editor.state} timeZone={timeZone} onRetry={editor.retry} />
+        <SaveStatusNotice state={editor.state} timeZone={timeZone} onRetry={editor.retry} />
         {others.length > 0 && choice.lines.length > 0 && <Button onClick={() => setOpen({ is: 'copy' })}>{texts.copy.open}</Button>}
-        <Undo editor={editor} />
+        <UndoButton editor={editor} />
       </SettingsHead>
       <main id="content" className={style.main} data-open={isOpen ? 'line' : 'lines'} tabIndex={-1}>
         <div className={style.notes}>
-          <Merged
+          <MergeNotice
             merged={editor.state.merged}
-            nameLine={(code) => nameOf(known.lines.get(code), locale)}
-            nameStation={(code) => nameOf(known.stations.get(code), locale)}
+            nameLine={(code) => lineOrStationName(known.lines.get(code), locale)}
+            nameStation={(code) => lineOrStationName(known.stations.get(code), locale)}
           />
         </div>
         <section ref={restoreFocus} className={style.lines} aria-labelledby="lines-title">
@@ -106,14 +106,14 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             <IconMapPin size={18} stroke={1.75} aria-hidden />
             <span className={staff.grow}>
               {texts.home.label}
-              <b>{home ? nameOf(home, locale) : texts.home.none}</b>
+              <b>{home ? lineOrStationName(home, locale) : texts.home.none}</b>
             </span>
             <Button small onClick={() => setOpen({ is: 'home' })}>
               {home ? texts.home.change : texts.home.set}
             </Button>
           </div>
           {home && (
-            <Near
+            <NearbyLinesNotice
               shopId={shopId}
               home={home}
               offered={choice.lines.map(({ line }) => line)}
@@ -149,7 +149,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
           )}
         </section>
         <div className={style.aside}>
-          <Side choice={choice} known={known} selected={chosen?.line} />
+          <PreviewPanel choice={choice} known={known} selected={chosen?.line} />
         </div>
       </main>
       {open && (
@@ -160,7 +160,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             onHome={(station) => {
               editor.change({ ...choice, home: station?.code ?? null })
               close()
-              if (station) showDone(texts.home.done(localText(station.label, locale)))
+              if (station) showDone(texts.home.done(localizedText(station.label, locale)))
             }}
             onCopy={(shop) => void copy(shop)}
             onClose={close}

@@ -12,7 +12,7 @@ import { railwayWords } from './words.ts'
 type Props = { state: EditorState; timeZone: string; onRetry: () => void }
 
 /** Shows whether the visible choice is saved, and so what visitors see. */
-export function SaveState({ state: { status, problem, server }, timeZone, onRetry }: Props) {
+export function SaveStatusNotice({ state: { status, problem, server }, timeZone, onRetry }: Props) {
   const { state: texts } = useWords(railwayWords)
   if (status === 'failed')
     return (
@@ -39,7 +39,7 @@ export function SaveState({ state: { status, problem, server }, timeZone, onRetr
   )
 }
 
-export function Undo({ editor }: { editor: RailwayEditor & { state: EditorState } }) {
+export function UndoButton({ editor }: { editor: RailwayEditor & { state: EditorState } }) {
   const texts = useWords(railwayWords)
   const can = editor.state.steps.length > 0
   useUndoKey(can, editor.undo)
@@ -53,7 +53,7 @@ export function Undo({ editor }: { editor: RailwayEditor & { state: EditorState 
 
 type MergedProps = { merged: EditorState['merged']; nameLine: (code: number) => string; nameStation: (code: number) => string }
 
-export function Merged({ merged, nameLine, nameStation }: MergedProps) {
+export function MergeNotice({ merged, nameLine, nameStation }: MergedProps) {
   const { merged: texts } = useWords(railwayWords)
   if (!merged) return null
   const { lines, stations, order } = merged.overruled

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { tidyNumber } from '#domain/answers/number.ts'
 import { railwayLimits, type StationNote } from '#domain/railways/choice.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -10,7 +10,7 @@ import { fieldClass } from '../../parts/controls/field.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import { nameOf, type Station } from './known.ts'
+import { lineOrStationName, type Station } from './railway-index.ts'
 import { railwayWords } from './words.ts'
 
 const look = {
@@ -45,7 +45,7 @@ export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
   return (
     <MobileDialog
       open
-      title={texts.title(nameOf(station, locale))}
+      title={texts.title(lineOrStationName(station, locale))}
       onClose={onClose}
       foot={
         <Button type="submit" form={formId} look="primary" wide>
@@ -60,7 +60,7 @@ export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
           description={texts.aliasHelp}
           value={alias}
           autoComplete="off"
-          error={isSent && isAliasWrong && <StaffWrong>{texts.wrongAlias(railwayLimits.alias)}</StaffWrong>}
+          error={isSent && isAliasWrong && <StaffErrorMessage>{texts.wrongAlias(railwayLimits.alias)}</StaffErrorMessage>}
           onChange={({ target }) => setAlias(target.value)}
         />
         <TextInput
@@ -72,7 +72,7 @@ export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={texts.empty}
-          error={isSent && isWalkWrong && <StaffWrong>{texts.wrongWalk(railwayLimits.walk)}</StaffWrong>}
+          error={isSent && isWalkWrong && <StaffErrorMessage>{texts.wrongWalk(railwayLimits.walk)}</StaffErrorMessage>}
           onChange={({ target }) => setWalk(target.value)}
         />
       </form>
@@ -83,7 +83,7 @@ export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
 type Shop = { id: string; name: string }
 type CopyProps = { shops: readonly Shop[]; busy: boolean; problem: string | undefined; onCopy: (shop: Shop) => void; onClose: () => void }
 
-export function CopyDialog({ shops, busy, problem, onCopy, onClose }: CopyProps) {
+export function CopyToShopDialog({ shops, busy, problem, onCopy, onClose }: CopyProps) {
   const { copy: texts } = useWords(railwayWords)
   const [id, setId] = useState(shops[0]!.id)
   return (

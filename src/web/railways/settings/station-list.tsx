@@ -7,14 +7,14 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ChosenLine, movedLine, type RailwayChoice, withLine } from '#domain/railways/choice.ts'
+import { type ChosenLine, moveChosenLine, type RailwayChoice, setChosenLine } from '#domain/railways/choice.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx'
 import { fieldClass } from '../../parts/controls/field.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { chosenStops, type Line, nameOf, offeredStops, type RailwayIndex, type Station } from './known.ts'
+import { chosenStops, type Line, lineOrStationName, offeredStops, type RailwayIndex, type Station } from './railway-index.ts'
 import style from './station-list.module.css'
 import { railwayWords } from './words.ts'
 
@@ -32,12 +32,12 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
   const locale = useLocale()
   const line = known.lines.get(chosen.line)
   if (!line) return <LoadingState label={texts.loading} />
-  const name = nameOf(line, locale)
+  const name = lineOrStationName(line, locale)
   const offered = offeredStops(chosen, known)
   const lineIndex = choice.lines.indexOf(chosen)
-  const offer = (stops: readonly number[]) => onChange(withLine(choice, line.code, chosenStops(stops, line)))
+  const offer = (stops: readonly number[]) => onChange(setChosenLine(choice, line.code, chosenStops(stops, line)))
   const countText = (some: number, all: number) => (some === all ? lineTexts.whole(all) : lineTexts.some(some, all))
-  const [first, last] = [line.stops[0], line.stops.at(-1)].map((code) => nameOf(known.stations.get(code!), locale))
+  const [first, last] = [line.stops[0], line.stops.at(-1)].map((code) => lineOrStationName(known.stations.get(code!), locale))
 
   return (
     <>
@@ -61,7 +61,7 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
                 small
                 label={(direction < 0 ? lineTexts.up : lineTexts.down)(name)}
                 disabled={!choice.lines[lineIndex + direction]}
-                onClick={() => onChange(movedLine(choice, line.code, lineIndex + direction))}
+                onClick={() => onChange(moveChosenLine(choice, line.code, lineIndex + direction))}
               >
                 <Icon size={18} stroke={1.75} aria-hidden />
               </IconButton>
@@ -81,7 +81,7 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
                 key={code}
                 station={known.stations.get(code)!}
                 note={choice.notes.find(({ station }) => station === code)}
-                also={alsoOn(code, line, choice, known).map((otherLine) => nameOf(otherLine, locale))}
+                also={alsoOn(code, line, choice, known).map((otherLine) => lineOrStationName(otherLine, locale))}
                 isOffered={offered.includes(code)}
                 onOffer={(on) => offer(on ? [...offered, code] : offered.filter((other) => other !== code))}
                 onNote={() => onNote(code)}
@@ -111,7 +111,7 @@ function Tools({ line, known, offered, onOffer }: ToolsProps) {
   const [isPartOpen, setPartOpen] = useState(false)
   const [from, setFrom] = useState(0)
   const [to, setTo] = useState(line.stops.length - 1)
-  const options = line.stops.map((code, at) => ({ value: String(at), label: nameOf(known.stations.get(code), locale) }))
+  const options = line.stops.map((code, at) => ({ value: String(at), label: lineOrStationName(known.stations.get(code), locale) }))
   const look = { unstyled: true, classNames: { input: fieldClass(), label: staff.label!, section: staff.hidden! } }
   return (
     <div className={style.tools}>
@@ -154,7 +154,7 @@ type RowProps = {
 function StationRow({ station, note, also, isOffered, onOffer, onNote }: RowProps) {
   const { line: texts, merged } = useWords(railwayWords)
   const locale = useLocale()
-  const name = nameOf(station, locale)
+  const name = lineOrStationName(station, locale)
   return (
     <li className={style.row} data-offered={isOffered || undefined}>
       <Checkbox

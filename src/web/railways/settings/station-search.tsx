@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FoundStation, searchRailwayStations } from '#contract/railways.ts'
-import { localText } from '#domain/locale.ts'
-import { lineIn, type RailwayChoice, withLine } from '#domain/railways/choice.ts'
+import { localizedText } from '#domain/locale.ts'
+import { findChosenLine, type RailwayChoice, setChosenLine } from '#domain/railways/choice.ts'
 import { call } from '../../api/api.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { formerNote } from '../../parts/choices/station-select/station.ts'
+import { formerNameNote } from '../../parts/choices/station-select/station.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { fieldClass } from '../../parts/controls/field.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import { chosenStops, offeredStops, type RailwayIndex } from './known.ts'
+import { chosenStops, offeredStops, type RailwayIndex } from './railway-index.ts'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
@@ -41,14 +41,14 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
   )
 
   function toggle(station: FoundStation, code: number): void {
-    const chosen = lineIn(choice, code)
+    const chosen = findChosenLine(choice, code)
     const line = known.lines.get(code)
-    const name = localText(station.label, locale)
+    const name = localizedText(station.label, locale)
     const offered = chosen && line ? offeredStops(chosen, known) : []
     const isOffered = offered.includes(station.code)
     const stops = isOffered ? offered.filter((other) => other !== station.code) : [...offered, station.code]
     setAnnouncement((isOffered ? texts.taken : texts.added)(name))
-    onChange?.(withLine(choice, code, line ? chosenStops(stops, line) : stops))
+    onChange?.(setChosenLine(choice, code, line ? chosenStops(stops, line) : stops))
   }
 
   return (
@@ -74,17 +74,17 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
       {answer && answer.stations.length === 0 && !busy && <EmptyState {...texts.nothing} />}
       <ul className={style.stations}>
         {answer?.stations.map((station) => {
-          const name = localText(station.label, locale)
-          const isPlaced = name !== localText(station.name, locale)
+          const name = localizedText(station.label, locale)
+          const isPlaced = name !== localizedText(station.name, locale)
           return (
             <li key={station.code} className={style.station}>
               <span className={style.words}>
                 <b>{name}</b>
                 <span className={style.note}>
                   {[
-                    station.formerName && formerNote(station.formerName, station.name, locale),
+                    station.formerName && formerNameNote(station.formerName, station.name, locale),
                     locale === 'ja' ? station.kana : name !== station.name.ja && station.name.ja,
-                    !isPlaced && localText(station.place, locale),
+                    !isPlaced && localizedText(station.place, locale),
                   ]
                     .filter(Boolean)
                     .join(texts.dot)}
@@ -97,7 +97,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
               ) : (
                 <span className={style.served}>
                   {station.lines.map((line) => {
-                    const chosen = lineIn(choice, line.code)
+                    const chosen = findChosenLine(choice, line.code)
                     const isOffered = chosen !== undefined && offeredStops(chosen, known).includes(station.code)
                     return (
                       <Button
@@ -107,7 +107,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
                         aria-pressed={isOffered}
                         onClick={() => toggle(station, line.code)}
                       >
-                        {localText(line.name, locale)}
+                        {localizedText(line.name, locale)}
                       </Button>
                     )
                   })}

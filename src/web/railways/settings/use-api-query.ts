@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Operation, OperationAnswer } from '#contract/operation.ts'
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 
 type QueryState<Answer> = { answer?: Answer | undefined; problem?: Problem | undefined; busy: boolean }
@@ -11,7 +11,7 @@ const pause = 150
 /** Queries the server while typing. Only the latest result counts; the previous one stays until then. `queryKey` undefined sends nothing. */
 export function useApiQuery<O extends Operation>(
   queryKey: string | undefined,
-  sendQuery: () => Promise<CallResult<O>>,
+  sendQuery: () => Promise<ApiCallResult<O>>,
 ): QueryState<OperationAnswer<O>> {
   const [state, setState] = useState<QueryState<OperationAnswer<O>> & { wish?: string }>({ busy: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` identifies the request

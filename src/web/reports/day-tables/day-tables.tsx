@@ -1,5 +1,5 @@
 import type { DayReport } from '#contract/reports.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { unservedEnds } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { dayTables } from '../../features/day-report.ts'
@@ -53,7 +53,7 @@ export function LaneTable({ report: { lanes } }: Props) {
       ]}
       rows={lanes.map((lane) => ({
         key: lane.laneId,
-        head: `${lane.letter} ${localText(lane.name, locale)}`,
+        head: `${lane.letter} ${localizedText(lane.name, locale)}`,
         values: [lane.arrivals, whole(lane.meanWait), whole(lane.meanService), unservedEnds.reduce((sum, end) => sum + lane[end], 0)],
       }))}
       none={texts.none}

@@ -1,6 +1,6 @@
-import { exportDay } from '#contract/reports.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { exportDayReport } from '#contract/reports.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/file'
 
@@ -8,7 +8,9 @@ import type { Route } from './+types/file'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const query = { ...Object.fromEntries(searchParams), locale: pathLocale(pathname) }
-  const file = await orErrorPage(context.get(page).call(exportDay, { params: { shopId: workplace(context, 'auditor').shop.id }, query }))
+  const file = await unwrapOrErrorPage(
+    context.get(pageContext).call(exportDayReport, { params: { shopId: requireWorkplace(context, 'auditor').shop.id }, query }),
+  )
   const { name, type, base64 } = file
   return new Response(
     Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)),

@@ -1,14 +1,14 @@
-import { type DayReport, getDay } from '#contract/reports.ts'
+import { type DayReport, getDayReport } from '#contract/reports.ts'
 import { type EstimateAccuracies, getAccuracy } from '#contract/tickets/estimates.ts'
-import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
 import { unservedEnds, visitEnds } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { PaperHead } from '../../frame/staff/paper-head.tsx'
+import { PrintPageHead } from '../../frame/staff/paper-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestedDay = new URL(request.url).searchParams.get('day') ?? ''
   // An invalid date counts as today.
   const query = isPlainDate(requestedDay) ? { day: requestedDay } : {}
-  const { call } = context.get(page)
-  const params = { shopId: workplace(context, 'auditor').shop.id }
-  const [report, accuracy] = await Promise.all([orErrorPage(call(getDay, { params, query })), call(getAccuracy, { params })])
+  const { call } = context.get(pageContext)
+  const params = { shopId: requireWorkplace(context, 'auditor').shop.id }
+  const [report, accuracy] = await Promise.all([unwrapOrErrorPage(call(getDayReport, { params, query })), call(getAccuracy, { params })])
   const { businessDay, today } = report
   // The accuracy covers the last days up to today, so a past day's report omits it.
   return { report, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
@@ -47,7 +47,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
   return (
     <>
       <Title page={texts.title} />
-      <PaperHead back={{ to: '/shopAdmin', children: texts.back }} />
+      <PrintPageHead back={{ to: '/shopAdmin', children: texts.back }} />
       <main id="content" className={style.main} tabIndex={-1}>
         <h1>{texts.heading(dateText)}</h1>
         <p className={style.made}>{texts.printed(shop.name, time)}</p>
@@ -88,7 +88,7 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
   const { statuses } = useWords(partWords)
   const { meanWait, longestWait, meanService } = totals
   const inside = (of: { visits: number; inside: number }) =>
-    of.visits >= enoughVisits ? facts.inside(Math.round(of.inside * 100), of.visits) : facts.none
+    of.visits >= minVisitsForAccuracy ? facts.inside(Math.round(of.inside * 100), of.visits) : facts.none
   const rows: [string, string][] = [
     [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
     [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(wholeMinutes(meanWait), wholeMinutes(longestWait ?? 0))],

@@ -12,7 +12,7 @@ import { bookingPageWords } from './words.ts'
 type Props = { code: string; className?: string | undefined }
 
 /** Link, QR code and poster of the shop's reservation page, for staff. `code`: the shop's entry code. */
-export function BookingPage({ code, className }: Props) {
+export function BookingPageLinks({ code, className }: Props) {
   const texts = useWords(bookingPageWords)
   const path = useLocalPath()
   const [open, setOpen] = useState(false)

@@ -2,13 +2,13 @@ import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
 import { onTimeMinutes } from '#domain/reservations/service-level.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { bookTableWords } from './words.ts'
+import { reservationTableWords } from './words.ts'
 
 /** How visitors and the shop kept reservations. Nothing on a day without any. */
 export const reservationsTable = {
   name: 'book',
   tableOf({ reservations }: DayReport, locale: Locale) {
-    const { title, head, column, ...texts } = wordsIn(bookTableWords, locale)
+    const { title, head, column, ...texts } = wordsIn(reservationTableWords, locale)
     const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
     if (booked === 0) return undefined
     const rows: [string, number][] = [

@@ -1,22 +1,22 @@
-import type { Call } from '#contract/page.ts'
+import type { ApiCall } from '#contract/page.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import type { Locale } from '#domain/locale.ts'
-import { timeIn } from '../../i18n/slot-time.ts'
+import { formatSlotTime } from '../../i18n/slot-time.ts'
 import { CheckInProvider } from './check-in.tsx'
-import { ExpectedArrivals } from './due-rows.tsx'
-import { expectedArrivalsOf } from './due-today.ts'
+import { listExpectedArrivals } from './confirmed-arrivals.ts'
+import { ExpectedArrivals } from './expected-arrivals.tsx'
 import { expectedArrivalsWords } from './words.ts'
 
-export const reservationsAtDesk = {
+export const expectedReservationKind = {
   name: 'due',
   topic: reservationsTopic,
-  async read(call: Call, { shopId, businessDay }: { shopId: string; businessDay: string }) {
+  async read(call: ApiCall, { shopId, businessDay }: { shopId: string; businessDay: string }) {
     const response = await call(listReservations, { params: { shopId }, query: { from: businessDay } })
-    return response.ok ? expectedArrivalsOf(response.value) : undefined
+    return response.ok ? listExpectedArrivals(response.value) : undefined
   },
   words: expectedArrivalsWords,
-  timeOf: ({ slot }: Reservation, locale: Locale) => timeIn(slot!, locale),
+  timeOf: ({ slot }: Reservation, locale: Locale) => formatSlotTime(slot!, locale),
   Rows: ExpectedArrivals,
   Around: CheckInProvider,
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
-import type { CallInput, Operation } from '#contract/operation.ts'
-import { checkInReservation, noShowReservation, type Reservation, undoCheckIn } from '#contract/reservations/staff.ts'
-import { createIntentions } from '../../api/intention.ts'
+import type { ApiCallInput, Operation } from '#contract/operation.ts'
+import { checkInReservation, markReservationNoShow, type Reservation, undoCheckIn } from '#contract/reservations/staff.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -19,7 +19,7 @@ const CheckInContext = createContext<CheckInActions | undefined>(undefined)
 /** Returns undefined where no visitors can be checked in. */
 export const useCheckIn = (): CheckInActions | undefined => useContext(CheckInContext)
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
 type Props = {
   shopId: string
@@ -44,7 +44,7 @@ export function CheckInProvider({ shopId, onChange, onRefused, keyZ = 'here', ch
     if (running.current) return undefined
     running.current = true
     const input = { params: { shopId, reservationId: reservation.id }, body }
-    const response = await run(entry, input as unknown as CallInput<O>)
+    const response = await run(entry, input as unknown as ApiCallInput<O>)
     running.current = false
     if (response.ok) return response.value as Reservation
     setDone(undefined)
@@ -64,7 +64,7 @@ export function CheckInProvider({ shopId, onChange, onRefused, keyZ = 'here', ch
     if (await send(undoCheckIn, reservation, {})) showDone(texts.notCome(visitorName(reservation)))
   }
   async function noShow(reservation: Reservation): Promise<void> {
-    if (await send(noShowReservation, reservation, { rev: reservation.rev })) showDone(texts.notThere(visitorName(reservation)))
+    if (await send(markReservationNoShow, reservation, { rev: reservation.rev })) showDone(texts.notThere(visitorName(reservation)))
   }
 
   const actions = {

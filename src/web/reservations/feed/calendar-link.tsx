@@ -3,11 +3,11 @@ import { type CalendarFeed, getCalendarFeed, makeCalendarFeed, removeCalendarFee
 import { call } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
@@ -64,9 +64,9 @@ function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeed
       ) : (
         feed.since && <p>{texts.since(dateAndTime(feed.since, timeZone, locale))}</p>
       )}
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <p role="status">{removed ? texts.removed : ''}</p>
-      <Actions end>
+      <ButtonRow end>
         {feed.since && (
           <Button look="quiet" destructive disabled={busy} onClick={() => void change(removeCalendarFeed)}>
             {texts.remove}
@@ -75,7 +75,7 @@ function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeed
         <Button look={feed.since ? 'outline' : 'primary'} disabled={busy} onClick={() => void change(makeCalendarFeed)}>
           {feed.since ? texts.renew : texts.make}
         </Button>
-      </Actions>
+      </ButtonRow>
     </>
   )
 }

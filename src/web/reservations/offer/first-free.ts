@@ -7,7 +7,7 @@ import type { SlotTime } from '#contract/slot-time.ts'
 export const noReservations = { reserves: false }
 
 /** Returns the first free time if the shop takes reservations and gives no tickets now; undefined otherwise. For loaders. */
-export async function readFirstReservable({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {
+export async function findFirstFreeSlot({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {
   if (!reserves || lanes.some(({ state }) => state === 'open')) return undefined
   const response = await call(listNextFreeDays, { params: { code }, query: {} })
   return response.ok ? response.value.days[0]?.slot : undefined

@@ -1,8 +1,8 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import { chooseReservations, findReservations } from '#contract/reservations/request-reservations.ts'
+import { findRequesterReservations, selectRequesterReservations } from '#contract/reservations/privacy-request-reservations.ts'
 import type { Locale } from '#domain/locale.ts'
 import { call } from '../../api/api.ts'
-import type { Run } from '../../api/use-command.ts'
+import type { RunCommand } from '../../api/use-command.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { ownReservationWords } from './words.ts'
 
@@ -12,9 +12,9 @@ export const reservationsInRequests = {
   texts: (locale: Locale) => wordsIn(ownReservationWords, locale).request,
   chosen: ({ reservations }: PrivacyRequest) => reservations,
   async find(shopId: string, query: { text: string; day?: string }) {
-    const response = await call(findReservations, { params: { shopId }, query })
+    const response = await call(findRequesterReservations, { params: { shopId }, query })
     return response.ok ? response.value.reservations : undefined
   },
-  choose: (run: Run, { params, rev }: { params: { shopId: string; requestId: string }; rev: number }, ids: string[]) =>
-    run(chooseReservations, { params, body: { rev, reservations: ids } }),
+  choose: (run: RunCommand, { params, rev }: { params: { shopId: string; requestId: string }; rev: number }, ids: string[]) =>
+    run(selectRequesterReservations, { params, body: { rev, reservations: ids } }),
 }

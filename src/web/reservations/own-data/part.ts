@@ -1,7 +1,7 @@
-import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { takeData } from '#contract/privacy/requests.ts'
-import type { OwnReservation } from '#contract/reservations/own-data.ts'
+import type { exportRequesterData } from '#contract/privacy/requests.ts'
+import type { OwnReservationData } from '#contract/reservations/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { storeReservation } from '../retention/retained-reservations.ts'
@@ -11,12 +11,12 @@ type Row = readonly [label: string, value: string | null]
 /** `labels`: texts shared with cards and tickets. */
 type RowContext = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
 
-function mailRows(mails: OwnReservation['mails'], { moment, labels }: RowContext): Row[] {
+function mailRows(mails: OwnReservationData['mails'], { moment, labels }: RowContext): Row[] {
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
 /** Returns all data of a reservation in the visitor's language. */
-function rowsOf(reservation: OwnReservation, context: RowContext): Row[] {
+function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
   const { rows: texts } = wordsIn(ownReservationWords, context.locale)
   const { moment, labels } = context
   return [
@@ -36,7 +36,7 @@ function rowsOf(reservation: OwnReservation, context: RowContext): Row[] {
 }
 
 /** Returns a reservation in short, beside the data of a card. */
-function shortRows({ service, startsAt, wishes, name, phone, email, note, mails }: OwnReservation, context: RowContext): Row[] {
+function shortRows({ service, startsAt, wishes, name, phone, email, note, mails }: OwnReservationData, context: RowContext): Row[] {
   const { rows: texts } = wordsIn(ownReservationWords, context.locale)
   return [
     [texts.title, [service, ...(startsAt ? [startsAt] : wishes).map(context.moment)].join('  ')],
@@ -46,12 +46,13 @@ function shortRows({ service, startsAt, wishes, name, phone, email, note, mails 
 }
 
 /** Reservations on the page with a visitor's own data. */
-export const ownReservations = {
+export const ownReservationsPart = {
   name: 'reservation',
   texts: (locale: Locale) => wordsIn(ownReservationWords, locale),
-  besideCard: ({ reservations }: OwnData, context: RowContext) => reservations.flatMap((reservation) => shortRows(reservation, context)),
-  ofTaken: ({ reservations }: OperationAnswer<typeof takeData>) => reservations,
-  lists: (all: readonly OwnReservation[], context: RowContext) =>
+  besideCard: ({ reservations }: OwnCardData, context: RowContext) =>
+    reservations.flatMap((reservation) => shortRows(reservation, context)),
+  ofTaken: ({ reservations }: OperationAnswer<typeof exportRequesterData>) => reservations,
+  lists: (all: readonly OwnReservationData[], context: RowContext) =>
     all.map((reservation) => ({ key: `${reservation.requestedAt}${reservation.startsAt}`, rows: rowsOf(reservation, context) })),
   forget: (token: string) => storeReservation(token, '', null),
 }

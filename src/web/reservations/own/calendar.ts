@@ -1,15 +1,15 @@
-import { showCalendarFile } from '#contract/reservations/visitor.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { getCalendarFile } from '#contract/reservations/visitor.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/calendar'
 
 /** The reservation as a calendar file, by a plain link. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
-  const file = await orErrorPage(context.get(page).call(showCalendarFile, { params: { token: id }, query: { locale } }))
+  const file = await unwrapOrErrorPage(context.get(pageContext).call(getCalendarFile, { params: { token: id }, query: { locale } }))
   const headers = {
-    ...privatePage,
+    ...privatePageHeaders,
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="visit.ics"',
   }

@@ -2,46 +2,46 @@
 import { redirect } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import {
-  arriveReservation,
   cancelReservation,
   changeReservation,
+  checkInOwnReservation,
   confirmReservation,
   holdReservation,
   rejectReservationOffers,
 } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isRescheduled, mailParam } from '#domain/reservations/reservation.ts'
-import { localPath } from '../../i18n/locale.ts'
-import { respond } from '../../visitor-card/form/card-saves.ts'
+import { isRescheduled, mailSecretParam } from '#domain/reservations/reservation.ts'
+import { localizedPath } from '../../i18n/locale.ts'
+import { cardFormResponse } from '../../visitor-card/form/card-saves.ts'
 
 type SentForm = { token: string; form: FormData; locale: Locale }
 
-export async function actByForm(page: PageContext, { token, form, locale }: SentForm) {
+export async function handleReservationForm(page: PageContext, { token, form, locale }: SentForm) {
   const value = (name: string) => String(form.get(name) ?? '')
   const expected = { rev: Number(value('rev')) }
   const input = { params: { token }, idempotencyKey: value('key') || page.idempotencyKey }
   const result = await act()
-  if (!result) return respond({}, 400)
+  if (!result) return cardFormResponse({}, 400)
   if (!result.ok) {
     const { current: _, ...problem } = result.problem
-    return respond({ problem }, problem.status)
+    return cardFormResponse({ problem }, problem.status)
   }
   const { status, next, ticket } = result.value
-  if (value('act') === 'arrive' && ticket) throw redirect(localPath(locale, `/entry/w/${ticket.token}`), 303)
-  throw redirect(localPath(locale, `/entry/f/${isRescheduled(status) && next ? next : token}`), 303)
+  if (value('act') === 'arrive' && ticket) throw redirect(localizedPath(locale, `/entry/w/${ticket.token}`), 303)
+  throw redirect(localizedPath(locale, `/entry/f/${isRescheduled(status) && next ? next : token}`), 303)
 
   function act() {
     switch (value('act')) {
       case 'hold':
         return page.call(holdReservation, { ...input, body: { ...expected, startsAt: value('startsAt') } })
       case 'confirm':
-        return page.call(confirmReservation, { ...input, body: { ...expected, mail: value(mailParam) || undefined } })
+        return page.call(confirmReservation, { ...input, body: { ...expected, mail: value(mailSecretParam) || undefined } })
       case 'rejectOffers':
         return page.call(rejectReservationOffers, { ...input, body: expected })
       case 'change':
         return page.call(changeReservation, { ...input, body: { ...expected, wishes: form.getAll('wish').map(String) } })
       case 'arrive':
-        return page.call(arriveReservation, { ...input, body: { todayCode: value('today') || undefined } })
+        return page.call(checkInOwnReservation, { ...input, body: { todayCode: value('today') || undefined } })
       case 'cancel':
         return page.call(cancelReservation, { ...input, body: expected })
       default:

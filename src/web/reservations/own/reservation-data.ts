@@ -1,19 +1,19 @@
 import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
-import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
+import { getVisitorReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
-import { todayOf } from '#domain/queue-settings/today-param.ts'
-import { dayOn } from '../../i18n/time.ts'
-import type { OwnLink } from '../../visitor-card/form/card-data.ts'
-import { ownLink } from '../../visitor-card/form/own-link.ts'
-import { openFormParam, readChosen } from '../visit/chosen.ts'
-import { readTimes, type VisitTimes } from '../visit/visit-times.ts'
+import { todayCodeFromSearch } from '#domain/queue-settings/today-param.ts'
+import { toCalendarDay } from '../../i18n/time.ts'
+import type { PrivateLink } from '../../visitor-card/form/card-data.ts'
+import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
+import { openFormParam, parseVisitChoices } from '../visit/visit-choices.ts'
+import { loadVisitTimes, type VisitTimes } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
   token: string
   scanned: string | undefined
   reservation: VisitorReservation
-  own: OwnLink
+  own: PrivateLink
   /** True if the next visitor uses the same browser. */
   isSharedTablet: boolean
   /** Today in the shop; dates of this year omit the year. */
@@ -28,22 +28,22 @@ export type LoadedReservation = {
 type ReservationQuery = { token: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
 
 export async function loadReservation(page: PageContext, { token, search, locale, isSharedTablet }: ReservationQuery) {
-  const shown = await page.call(showReservation, { params: { token } })
+  const shown = await page.call(getVisitorReservation, { params: { token } })
   if (!shown.ok) return shown
   const reservation = shown.value
   const { shop, service } = reservation
   const isChanging = search.get(openFormParam) === 'change' && reservation.mayChange
   const shopRules = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
-  const chosen = { ...readChosen(search), service: service.id }
+  const chosen = { ...parseVisitChoices(search), service: service.id }
   const isOffered = shopRules?.ok && shopRules.value.services.some(({ id }) => id === service.id)
-  const times = isOffered ? await readTimes(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
+  const times = isOffered ? await loadVisitTimes(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
   const value: LoadedReservation = {
     token,
-    scanned: todayOf(search),
+    scanned: todayCodeFromSearch(search),
     isSharedTablet,
     reservation,
-    own: ownLink(page.origin, locale, `/entry/f/${token}`),
-    today: dayOn(Date.now(), shop.timeZone),
+    own: createPrivateLink(page.origin, locale, `/entry/f/${token}`),
+    today: toCalendarDay(Date.now(), shop.timeZone),
     idempotencyKey: page.idempotencyKey,
     heldFor: endsIn(reservation.heldUntil ?? (reservation.checkIn?.comes === 'early' ? reservation.checkIn.from : null)),
     times: times && !('problem' in times) ? times : undefined,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import {
   canMoveReservation,
   isCancelled,
@@ -13,29 +13,29 @@ import {
   isHeld,
   isOpenReservation,
   isRescheduled,
-  mailParam,
+  mailSecretParam,
 } from '#domain/reservations/reservation.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
+import { dayLabel, timeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import type { CardAnswer } from '../../visitor-card/form/card-saves.ts'
-import { OtherDevice } from '../../visitor-card/form/other-device.tsx'
+import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
+import { OtherDeviceLink } from '../../visitor-card/form/other-device.tsx'
 import { storeReservation } from '../retention/retained-reservations.ts'
-import { openFormParam } from '../visit/chosen.ts'
-import { RequestedTimes } from '../visit/summary.tsx'
-import { Times, useChosen } from '../visit/times.tsx'
-import { NextBar, Notice } from '../visit/told.tsx'
+import { RequestedTimeList } from '../visit/summary.tsx'
+import { useVisitChoices, VisitTimePicker } from '../visit/times.tsx'
+import { openFormParam } from '../visit/visit-choices.ts'
+import { ErrorNotice, NextStepBar } from '../visit/visit-notices.tsx'
 import type { LoadedReservation } from './reservation-data.ts'
 import style from './reservation-page.module.css'
 import { reservationWords } from './words.ts'
 
-type Props = { loaded: LoadedReservation; answer: CardAnswer | undefined }
+type Props = { loaded: LoadedReservation; answer: CardFormResult | undefined }
 
 const changeForm = 'reservation-change'
 
@@ -48,12 +48,12 @@ export function ReservationPage({ loaded, answer }: Props) {
   const search = new URLSearchParams(useLocation().search)
   const openForm = search.get(openFormParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
-  const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
+  const state = reservation.awaitsMail && !search.get(mailSecretParam) ? awaits : status
   useFresh(heldFor, openForm === null && canMoveReservation(status, 'expire'))
   const awaited = reservation.checkIn && !loaded.isSharedTablet ? reservation.slot!.startsAt : null
   useEffect(() => storeReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
-  const notice = wrong && <Notice>{wrong}</Notice>
+  const notice = wrong && <ErrorNotice>{wrong}</ErrorNotice>
   if (openForm === 'change' && reservation.mayChange)
     return times ? <Change loaded={loaded} times={times} notice={notice} /> : <NoChange loaded={loaded} />
   return (
@@ -66,7 +66,7 @@ export function ReservationPage({ loaded, answer }: Props) {
       <Arrive loaded={loaded} />
       {openForm === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Actions loaded={loaded} />}
       <Facts loaded={loaded} />
-      <OtherDevice own={loaded.own} words={texts.link} />
+      <OtherDeviceLink own={loaded.own} words={texts.link} />
       {/* The form keeps the token out of the address. */}
       <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
         <Button type="submit" name="card" value={loaded.token} look="quiet" large wide>
@@ -100,7 +100,7 @@ function useFresh(ends: number | undefined, awaits: boolean): void {
 
 function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
   const locale = useLocale()
-  return (instant) => `${dayLabel(dayOn(instant, shop.timeZone), locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
+  return (instant) => `${dayLabel(toCalendarDay(instant, shop.timeZone), locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
 }
 
 function State({ loaded }: { loaded: LoadedReservation }) {
@@ -109,14 +109,14 @@ function State({ loaded }: { loaded: LoadedReservation }) {
   const texts = useWords(reservationWords)
   const path = useLocalPath()
   const moment = useMoment(loaded)
-  const mail = new URLSearchParams(useLocation().search).get(mailParam)
+  const mail = new URLSearchParams(useLocation().search).get(mailSecretParam)
   const isReplaced = next !== null && isConfirmed(status)
   const others = offers.filter(({ startsAt }) => startsAt !== slot?.startsAt)
   return (
     <>
       {reason && <p className={style.reason}>{texts.reason(reason)}</p>}
       {slot && !canMoveReservation(status, 'expire') && <When slot={slot} isOver={!isOpenReservation(status) && !isCheckedIn(status)} />}
-      {lapsed && <Notice>{texts.lapsed}</Notice>}
+      {lapsed && <ErrorNotice>{texts.lapsed}</ErrorNotice>}
       {isHeld(status) && heldUntil && (
         <>
           <p className={style.small}>{texts.heldUntil(timeOfDay(heldUntil, reservation.shop.timeZone))}</p>
@@ -145,7 +145,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
       {canMoveReservation(status, 'accept') && (
         <section className={style.block}>
           <h2>{texts.wishes}</h2>
-          <RequestedTimes slots={wishes} today={today} />
+          <RequestedTimeList slots={wishes} today={today} />
         </section>
       )}
       {next && (isReplaced || isRescheduled(status)) && (
@@ -242,7 +242,7 @@ function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, mail, loo
     <Form method="post" className={style.act}>
       <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${act}`} act={act} />
       {startsAt && <HiddenInput name="startsAt" value={startsAt} />}
-      {mail && <HiddenInput name={mailParam} value={mail} />}
+      {mail && <HiddenInput name={mailSecretParam} value={mail} />}
       <Button type="submit" look={look} large wide disabled={sending}>
         {children}
       </Button>
@@ -339,12 +339,12 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
       <section className={style.block}>
         <h2>{texts.facts}</h2>
         <dl className={style.facts}>
-          <Fact label={texts.service} value={localText(service.name, locale)} />
+          <Fact label={texts.service} value={localizedText(service.name, locale)} />
           <Fact label={texts.people} value={texts.peopleOf(partySize)} />
           <Fact label={texts.name} value={name && texts.nameOf(name)} isOwn />
           <Fact label={texts.contact} value={reached} isOwn />
         </dl>
-        {contact.emailFailed && !reservation.awaitsMail && <Notice>{texts.emailFailed}</Notice>}
+        {contact.emailFailed && !reservation.awaitsMail && <ErrorNotice>{texts.emailFailed}</ErrorNotice>}
       </section>
       {shop.address && (
         <section className={style.block}>
@@ -378,15 +378,15 @@ type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReserva
 /** Form that changes the time, like the first choice. */
 function Change({ loaded: { reservation, idempotencyKey }, times, notice }: ChangeProps) {
   const texts = useWords(reservationWords)
-  const { wished } = useChosen(times)
+  const { wished } = useVisitChoices(times)
   return (
-    <PublicFrame shop={reservation.shop} bar={<NextBar requestedCount={wished.length} label={texts.changeSend} form={changeForm} />}>
+    <PublicFrame shop={reservation.shop} bar={<NextStepBar requestedCount={wished.length} label={texts.changeSend} form={changeForm} />}>
       <Title page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
       <p>{isConfirmed(reservation.status) ? texts.changeConfirmed : texts.changeText}</p>
       {reservation.slot && <When slot={reservation.slot} isOver={false} />}
       {notice}
-      <Times times={times} fixed />
+      <VisitTimePicker times={times} fixed />
       <Form id={changeForm} method="post">
         <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${wished.length}`} act="change" />
         {wished.map(({ startsAt }) => (

@@ -1,16 +1,16 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { Link } from 'react-router'
-import type { Burst } from '#contract/reservations/bursts.ts'
+import type { RequestBurst } from '#contract/reservations/bursts.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useIsAhead } from '../../live/server-clock.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { useIsInFuture } from '../../live/server-clock.ts'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useBookNames, useReservations } from './book.ts'
+import { useReservations, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 type Props = {
-  bursts: readonly Burst[]
+  bursts: readonly RequestBurst[]
   lookedAt: string | undefined
   pathOf: (burstId: string | undefined) => string
 }
@@ -26,11 +26,11 @@ export function BurstNotices({ bursts, ...look }: Props) {
   )
 }
 
-function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burst: Burst }) {
+function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burst: RequestBurst }) {
   const { acts, commands, timeZone, refuse } = useReservations()
-  const { bursts: texts } = useBookNames().texts
+  const { bursts: texts } = useReservationTexts().texts
   const { id, place, asked, from, to, waiting, removed, dismissed } = burst
-  const comesBack = useIsAhead(removed?.until ?? null)
+  const comesBack = useIsInFuture(removed?.until ?? null)
   const waits = waiting > 0 && !dismissed
   if (!waits && !comesBack && !(dismissed && waiting > 0)) return null
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
@@ -50,7 +50,7 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
         {!waits && removed && comesBack && <b>{texts.removed(removed.count)}</b>}
         {dismissed && !comesBack && texts.dismissed[place]}
       </p>
-      <Actions>
+      <ButtonRow>
         {waits && (
           <Link className={buttonClass({ small: true })} to={pathOf(lookedAt === id ? undefined : id)} preventScrollReset>
             {lookedAt === id ? texts.lookAtAll : texts.look}
@@ -76,7 +76,7 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
             {texts.undismiss}
           </Button>
         )}
-      </Actions>
+      </ButtonRow>
     </div>
   )
 }

@@ -1,31 +1,31 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CallInput, Operation } from '#contract/operation.ts'
+import type { ApiCallInput, Operation } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
-import { dismissBurst, removeBurst, undoBurst } from '#contract/reservations/bursts.ts'
+import { declineRequestBurst, dismissRequestBurstAlert, restoreRequestBurst } from '#contract/reservations/bursts.ts'
 import {
   acceptReservation,
   cancelReservationByShop,
   createReservation,
   declineReservation,
-  markInformed,
+  markVisitorInformed,
   proposeTimes,
   type Reservation,
   rescheduleReservation,
 } from '#contract/reservations/staff.ts'
-import { createIntentions } from '../../api/intention.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 
-const intentions = createIntentions(randomKey)
+const intentions = createIdempotencyKeys(randomKey)
 
 /** `resourceId`: member or room; any free one if undefined. */
 type At = { startsAt: string; resourceId?: string | undefined }
-export type Caller = CallInput<typeof createReservation>['body']
+export type PhoneReservationInput = ApiCallInput<typeof createReservation>['body']
 export type CommandResult = { ok: true; value: Reservation } | { ok: false; problem: Problem }
 
 /** Commands on reservations. The page reloads after each, also after a conflict. */
-export function useBookCommands(shopId: string) {
+export function useReservationCommands(shopId: string) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useCommand({ intentions })
   const running = useRef(false)
@@ -34,7 +34,7 @@ export function useBookCommands(shopId: string) {
     // A double tap must send one command.
     if (running.current) return undefined
     running.current = true
-    const result = (await run(entry, input as unknown as CallInput<O>)) as CommandResult
+    const result = (await run(entry, input as unknown as ApiCallInput<O>)) as CommandResult
     running.current = false
     await revalidate()
     return result
@@ -50,11 +50,12 @@ export function useBookCommands(shopId: string) {
     cancelByShop: (reservation: Reservation, reason: string) => act(cancelReservationByShop, reservation, { reason }),
     move: (reservation: Reservation, { startsAt, resourceId }: At) =>
       act(rescheduleReservation, reservation, { startsAt, ...(resourceId && { resourceId }) }),
-    markInformed: (reservation: Reservation) => act(markInformed, reservation),
-    create: (body: Caller) => send(createReservation, { params: { shopId }, body }),
-    removeBurst: (burstId: string) => send(removeBurst, { params: { shopId, burstId } }),
-    undoBurst: (burstId: string) => send(undoBurst, { params: { shopId, burstId } }),
-    dismissBurst: (burstId: string, dismissed: boolean) => send(dismissBurst, { params: { shopId, burstId }, body: { dismissed } }),
+    markInformed: (reservation: Reservation) => act(markVisitorInformed, reservation),
+    create: (body: PhoneReservationInput) => send(createReservation, { params: { shopId }, body }),
+    removeBurst: (burstId: string) => send(declineRequestBurst, { params: { shopId, burstId } }),
+    undoBurst: (burstId: string) => send(restoreRequestBurst, { params: { shopId, burstId } }),
+    dismissBurst: (burstId: string, dismissed: boolean) =>
+      send(dismissRequestBurstAlert, { params: { shopId, burstId }, body: { dismissed } }),
   }
 }
-export type BookCommands = ReturnType<typeof useBookCommands>
+export type ReservationCommands = ReturnType<typeof useReservationCommands>

@@ -3,18 +3,18 @@ import { useId, useState } from 'react'
 import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
 import { exportReservations } from '#contract/reservations/export.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { saveAnswer } from '../../api/saved-file.ts'
+import { saveFileResponse } from '../../api/saved-file.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
-import { bookWords } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 /** A file over years takes minutes. */
 const timeoutMs = 300_000
@@ -23,8 +23,8 @@ const timeoutMs = 300_000
 const firstLength = 30
 
 /** Form for managers that exports reservations to a file. The export is logged. */
-export function ExportFile({ shopId, from }: { shopId: string; from: string }) {
-  const { file: texts } = useWords(bookWords)
+export function ReservationExportForm({ shopId, from }: { shopId: string; from: string }) {
+  const { file: texts } = useWords(scheduleWords)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -39,7 +39,7 @@ export function ExportFile({ shopId, from }: { shopId: string; from: string }) {
 }
 
 function Days({ shopId, first }: { shopId: string; first: string }) {
-  const { file: texts } = useWords(bookWords)
+  const { file: texts } = useWords(scheduleWords)
   const id = useId()
   const [days, setDays] = useState({ from: first, until: addDays(first, firstLength) })
   const { busy, problem, run } = useCommand()
@@ -49,7 +49,7 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
   async function save(encoding: FileEncoding): Promise<void> {
     setDone(false)
     const input = { params: { shopId }, body: { ...days, encoding }, idempotencyKey: randomKey() }
-    const file = await run(exportReservations, input, { wait: timeoutMs, understand: saveAnswer })
+    const file = await run(exportReservations, input, { wait: timeoutMs, understand: saveFileResponse })
     setDone(file.ok)
   }
 
@@ -68,15 +68,15 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
         </p>
       ))}
       <p className={staff.muted}>{texts.contacts}</p>
-      <StaffWrong>{inOrder ? problem?.detail : texts.order}</StaffWrong>
-      <Actions end>
+      <StaffErrorMessage>{inOrder ? problem?.detail : texts.order}</StaffErrorMessage>
+      <ButtonRow end>
         {fileEncodings.map((encoding) => (
           <Button key={encoding} disabled={busy || !inOrder} onClick={() => void save(encoding)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.encodings[encoding]}
           </Button>
         ))}
-      </Actions>
+      </ButtonRow>
       <p role="status">{busy ? texts.busy : done ? texts.done : ''}</p>
     </div>
   )

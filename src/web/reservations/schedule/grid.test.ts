@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inStrips, nextRect, shownHours, spanOf } from './grid.ts'
+import { assignStrips, nextRect, shownHours, toMinuteSpan } from './grid.ts'
 
 test('The grid shows the shop’s hours, widened to whole hours and to what lies outside', () => {
   const hours = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ from: '10:30', to: '18:00' }]))
@@ -13,14 +13,14 @@ test('The grid shows the shop’s hours, widened to whole hours and to what lies
 
 test('A reservation keeps its length over midnight and over a clock change', () => {
   const tokyo = { day: '2026-12-01', startsAt: '2026-12-01T14:30:00Z', endsAt: '2026-12-01T15:30:00Z' }
-  expect(spanOf(tokyo, 'Asia/Tokyo')).toEqual({ from: 1_410, to: 1_470 })
+  expect(toMinuteSpan(tokyo, 'Asia/Tokyo')).toEqual({ from: 1_410, to: 1_470 })
   const berlin = { day: '2026-10-24', startsAt: '2026-10-25T00:00:00Z', endsAt: '2026-10-25T01:00:00Z' }
-  expect(spanOf(berlin, 'Europe/Berlin')).toEqual({ from: 1_560, to: 1_620 })
+  expect(toMinuteSpan(berlin, 'Europe/Berlin')).toEqual({ from: 1_560, to: 1_620 })
 })
 
 test('Overlapping reservations stand side by side and reuse free strips', () => {
   const at = (from: number, to: number) => ({ from, to })
-  expect(inStrips([at(0, 60), at(30, 90), at(60, 120), at(200, 230)]).map(({ from, strip, strips }) => [from, strip, strips])).toEqual([
+  expect(assignStrips([at(0, 60), at(30, 90), at(60, 120), at(200, 230)]).map(({ from, strip, strips }) => [from, strip, strips])).toEqual([
     [0, 0, 2],
     [30, 1, 2],
     [60, 0, 2],

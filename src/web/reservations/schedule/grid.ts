@@ -2,13 +2,13 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
-import { minutesOf, minutesOn } from '../wall-clock.ts'
+import { parseTimeToMinutes, wallMinutesOnDay } from '../wall-clock.ts'
 
-export type Span = { from: number; to: number }
+export type MinuteSpan = { from: number; to: number }
 
 /** Returns the span in minutes. The end is computed from elapsed time, because the clock may be set back in between. */
-export function spanOf({ day, startsAt, endsAt }: Pick<SlotTime, 'day' | 'startsAt' | 'endsAt'>, timeZone: string): Span {
-  const from = minutesOn(day, startsAt, timeZone)
+export function toMinuteSpan({ day, startsAt, endsAt }: Pick<SlotTime, 'day' | 'startsAt' | 'endsAt'>, timeZone: string): MinuteSpan {
+  const from = wallMinutesOnDay(day, startsAt, timeZone)
   return { from, to: from + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 }
 }
 
@@ -19,11 +19,11 @@ const usualDay = { from: '09:00', to: '18:00' }
 export function shownHours(
   days: readonly string[],
   { hours, otherDays }: Pick<ShopSetting, 'hours' | 'otherDays'>,
-  items: readonly Span[],
-): Span {
+  items: readonly MinuteSpan[],
+): MinuteSpan {
   const open = days.flatMap((day) => {
     const ranges = otherDays.find((otherDay) => otherDay.day === day)?.ranges ?? (hours ? hours[dateParts(day).weekday]! : [usualDay])
-    return ranges.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) + (to <= from ? 1_440 : 0) }))
+    return ranges.map(({ from, to }) => ({ from: parseTimeToMinutes(from), to: parseTimeToMinutes(to) + (to <= from ? 1_440 : 0) }))
   })
   const all = [...open, ...items]
   if (all.length === 0) return { from: 540, to: 1_080 }
@@ -34,7 +34,7 @@ export function shownHours(
 }
 
 /** Assigns overlapping items to strips side by side: `strip` of `strips` in the column. */
-export function inStrips<Item extends Span>(items: readonly Item[]): (Item & { strip: number; strips: number })[] {
+export function assignStrips<Item extends MinuteSpan>(items: readonly Item[]): (Item & { strip: number; strips: number })[] {
   const sorted = [...items].sort((a, b) => a.from - b.from || a.to - b.to)
   const ends: number[] = []
   const placed = sorted.map((item) => {

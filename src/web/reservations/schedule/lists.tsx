@@ -2,14 +2,14 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import { holdsSlot, isRescheduled } from '#domain/reservations/reservation.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { CheckInActions, EmailFailed } from '../expected-arrivals/due-rows.tsx'
-import { useBookNames, useReservations } from './book.ts'
+import { CheckInButtons, EmailFailedBadge } from '../expected-arrivals/expected-arrivals.tsx'
+import { useReservations, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 /** Visitors to phone, because they were not told of the shop's decision. */
-export function NeedsContact({ needsContact }: { needsContact: readonly Reservation[] }) {
+export function VisitorsToContact({ needsContact }: { needsContact: readonly Reservation[] }) {
   const { acts, commands, openSheet, showDone, refuse } = useReservations()
-  const { texts, visitorName, when } = useBookNames()
+  const { texts, visitorName, when } = useReservationTexts()
   const { what, ...words } = texts.toCall
   if (needsContact.length === 0) return null
 
@@ -42,7 +42,7 @@ export function NeedsContact({ needsContact }: { needsContact: readonly Reservat
               </Button>
               <span>{happened(reservation)}</span>
             </span>
-            <Contact reservation={reservation} />
+            <ContactLinks reservation={reservation} />
             {acts && (
               <Button
                 small
@@ -61,14 +61,14 @@ export function NeedsContact({ needsContact }: { needsContact: readonly Reservat
 }
 
 /** Contact as links; plain (masked) text for roles that may not act. */
-export function Contact({ reservation }: { reservation: Reservation }) {
+export function ContactLinks({ reservation }: { reservation: Reservation }) {
   const { acts } = useReservations()
   const { phone, email } = reservation.contact
   return (
     <span className={style.contact}>
       {phone && (acts ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : phone)}
       {email && (acts ? <a href={`mailto:${email}`}>{email}</a> : email)}
-      <EmailFailed reservation={reservation} />
+      <EmailFailedBadge reservation={reservation} />
     </span>
   )
 }
@@ -78,7 +78,7 @@ type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 /** Days with reservations. Cancelled ones stay readable; a moved one stands at its new time. */
 export function DayList({ days }: { days: Days }) {
   const { resources, openSheet, today } = useReservations()
-  const { texts, visitorName, service, clock, day } = useBookNames()
+  const { texts, visitorName, service, clock, day } = useReservationTexts()
   const nameOf = (id: string | null) => resources.find((resource) => resource.id === id)?.name
   const busy = days
     .map(({ day, reservations }) => ({ day, shown: reservations.filter(({ status }) => !isRescheduled(status)) }))
@@ -110,7 +110,7 @@ export function DayList({ days }: { days: Days }) {
                   .filter(Boolean)
                   .join(texts.dot)}
               </span>
-              {date === today && <CheckInActions reservation={reservation} />}
+              {date === today && <CheckInButtons reservation={reservation} />}
             </li>
           )
         })}

@@ -6,19 +6,19 @@ import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { holdsSlot } from '#domain/reservations/reservation.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { startOfWeek } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useReread } from '../../live/reread.ts'
+import { useReloadOnChange } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
@@ -27,25 +27,25 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { BookingPage } from '../booking-page/booking-page.tsx'
+import { BookingPageLinks } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
 import { CalendarLink } from '../feed/calendar-link.tsx'
-import { minutesOn } from '../wall-clock.ts'
+import { wallMinutesOnDay } from '../wall-clock.ts'
 import type { Route } from './+types/page'
-import { type Book, type OpenSheet, ReservationsProvider, useBookNames } from './book.ts'
+import { type ReservationSheetTarget, type ReservationsContext, ReservationsProvider, useReservationTexts } from './book.ts'
 import { BurstNotices } from './bursts.tsx'
-import { useBookCommands } from './commands.ts'
-import { useDayLook } from './day-look.ts'
-import { ExportFile } from './export-file.tsx'
-import { shownHours, spanOf } from './grid.ts'
-import { DayList, NeedsContact } from './lists.tsx'
+import { useReservationCommands } from './commands.ts'
+import { useDayAppearance } from './day-look.ts'
+import { ReservationExportForm } from './export-file.tsx'
+import { shownHours, toMinuteSpan } from './grid.ts'
+import { DayList, VisitorsToContact } from './lists.tsx'
 import style from './page.module.css'
-import { phoneRules } from './phone-rules.ts'
-import { Requests } from './requests.tsx'
-import { ScanVisitor } from './scan-visitor.tsx'
-import { BookSheets } from './sheets.tsx'
-import { type Column, TimeGrid } from './time-grid.tsx'
-import { bookWords } from './words.ts'
+import { phoneReservationRules } from './phone-rules.ts'
+import { ReservationRequestList } from './requests.tsx'
+import { VisitorScanButton } from './scan-visitor.tsx'
+import { ReservationSheets } from './sheets.tsx'
+import { TimeGrid, type TimeGridColumn } from './time-grid.tsx'
+import { scheduleWords } from './words.ts'
 
 const views = ['list', 'day', 'week'] as const
 type View = (typeof views)[number]
@@ -55,13 +55,13 @@ const lengths = { list: 7, day: 1, week: 7 } as const
 const idIn = (search: URLSearchParams, name: string) => search.get(name)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)?.[0]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'reception')
-  const { call } = context.get(page)
+  const { shop, role } = requireWorkplace(context, 'reception')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const { searchParams, pathname } = new URL(request.url)
   const [queue, settings] = await Promise.all([
-    orErrorPage(call(getQueueSettings, { params })),
-    orErrorPage(call(getReservationSettings, { params })),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
+    unwrapOrErrorPage(call(getReservationSettings, { params })),
   ])
   const today = queue.shop.businessDay
   const view = views.find((view) => view === searchParams.get('view')) ?? 'list'
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays, closedOnHolidays, after, burst },
     bookingCode: settings.open ? entryCode : undefined,
-    rules: phoneRules(pathLocale(pathname)),
+    rules: phoneReservationRules(pathLocale(pathname)),
     proposalHours: settings.proposalHours,
     services: settings.services.flatMap(({ serviceId, needsResource }) => {
       const service = queue.services.find(({ id }) => id === serviceId)
@@ -94,20 +94,20 @@ type Data = Route.ComponentProps['loaderData']
 
 /** Requests awaiting an answer, visitors to phone, and the days as a list or calendar. */
 export default function Reservations({ loaderData }: Route.ComponentProps) {
-  const texts = useWords(bookWords)
+  const texts = useWords(scheduleWords)
   const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData
-  const commands = useBookCommands(shopId)
-  const [sheet, setSheet] = useState<OpenSheet>()
+  const commands = useReservationCommands(shopId)
+  const [sheet, setSheet] = useState<ReservationSheetTarget>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const [problem, setProblem] = useState<string>()
   const { revalidate } = useRevalidator()
   const at = loaderData.list?.at ?? ''
   const [clock] = useState(() => createServerClock(at))
   useEffect(() => clock.set(Date.parse(at)), [clock, at])
-  useReread(reservationsTopic(shopId), { after: 250, whenBack: true })
-  const book: Book = {
+  useReloadOnChange(reservationsTopic(shopId), { after: 250, whenBack: true })
+  const book: ReservationsContext = {
     ...{ shopId, timeZone, today, proposalHours, services, resources, commands },
-    acts: roleReaches(role, 'staff'),
+    acts: isRoleAtLeast(role, 'staff'),
     openSheet(next) {
       setProblem(undefined)
       setSheet(next)
@@ -131,8 +131,8 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       <Title page={texts.title} />
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
-        <ScanVisitor />
-        {bookingCode && <BookingPage code={bookingCode} className={staff.sign} />}
+        <VisitorScanButton />
+        {bookingCode && <BookingPageLinks code={bookingCode} className={staff.sign} />}
         {book.acts && services.length > 0 && (
           <Button look="primary" onClick={() => book.openSheet({ sheet: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -141,7 +141,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         )}
       </AdminHead>
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffErrorMessage>{problem}</StaffErrorMessage>
         <ServerClockProvider value={clock}>
           <CheckInProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>
             <Contents {...loaderData} book={book} />
@@ -150,7 +150,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       </main>
       <ServerClockProvider value={clock}>
         <CheckInProvider shopId={shopId} onChange={closeAndRead} onRefused={book.refuse}>
-          <BookSheets open={sheet} rules={loaderData.rules} firstDay={loaderData.day} />
+          <ReservationSheets open={sheet} rules={loaderData.rules} firstDay={loaderData.day} />
         </CheckInProvider>
       </ServerClockProvider>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}
@@ -158,8 +158,8 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Contents({ book, ...loaded }: Data & { book: Book }) {
-  const texts = useWords(bookWords)
+function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
+  const texts = useWords(scheduleWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
   const { list, services, role, view, day, from, after, burst } = loaded
@@ -167,7 +167,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
     const named = Object.entries(page).filter((entry): entry is [string, string] => entry[1] !== undefined)
     return `?${new URLSearchParams([['view', view], ['day', day], ...named])}`
   }
-  const manages = roleReaches(role, 'manager')
+  const manages = isRoleAtLeast(role, 'manager')
   const settings = (look: ButtonLook = {}) => (
     <PageLink className={buttonClass(look)} to={path('/shopAdmin/reserveMail/slots')}>
       {texts.settings}
@@ -187,19 +187,19 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
   return (
     <>
       <BurstNotices bursts={list.bursts} lookedAt={burst} pathOf={(burst) => listPath({ burst })} />
-      <Requests
+      <ReservationRequestList
         waiting={list.waiting}
         count={list.waitingCount}
         firstPage={after && listPath({ burst })}
         nextPage={list.nextWaiting ? listPath({ burst, after: list.nextWaiting }) : undefined}
       />
-      <NeedsContact needsContact={list.needsContact} />
+      <VisitorsToContact needsContact={list.needsContact} />
       <div className={style.bar}>
         <Views {...loaded} />
         <Days {...loaded} />
         <span className={staff.grow} />
-        {roleReaches(role, 'reception') && <CalendarLink shopId={loaded.shopId} timeZone={loaded.timeZone} />}
-        {manages && <ExportFile shopId={loaded.shopId} from={from} />}
+        {isRoleAtLeast(role, 'reception') && <CalendarLink shopId={loaded.shopId} timeZone={loaded.timeZone} />}
+        {manages && <ReservationExportForm shopId={loaded.shopId} from={from} />}
         {manages && settings()}
       </div>
       {view === 'list' ? <DayList days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}
@@ -210,7 +210,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
 const search = (view: View, day: string) => `?${new URLSearchParams({ view, day })}`
 
 function Views({ view, day }: Pick<Data, 'view' | 'day'>) {
-  const { views: texts } = useWords(bookWords)
+  const { views: texts } = useWords(scheduleWords)
   return (
     <nav className={style.views} aria-label={texts.label}>
       {views.map((name) => (
@@ -223,7 +223,7 @@ function Views({ view, day }: Pick<Data, 'view' | 'day'>) {
 }
 
 function Days({ view, day, today }: Pick<Data, 'view' | 'day' | 'today'>) {
-  const { days: texts } = useWords(bookWords)
+  const { days: texts } = useWords(scheduleWords)
   const navigate = useNavigate()
   return (
     <div className={style.days}>
@@ -249,18 +249,18 @@ function Days({ view, day, today }: Pick<Data, 'view' | 'day' | 'today'>) {
   )
 }
 
-function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNullable<Data['list']> }) {
-  const { texts, visitorName, when } = useBookNames()
+function Calendar({ book, list, ...loaded }: Data & { book: ReservationsContext; list: NonNullable<Data['list']> }) {
+  const { texts, visitorName, when } = useReservationTexts()
   const { view, from, resources, blocks, timeZone } = loaded
   const { commands, showDone, refuse } = book
   const days = list.days.map(({ day }) => day)
   const columns = useColumns({ ...loaded, list })
   const shown = columns.flatMap(({ reservations }) => reservations)
-  const lookOf = useDayLook(loaded)
+  const lookOf = useDayAppearance(loaded)
   const hours = shownHours(
     days,
     loaded,
-    shown.map((reservation) => spanOf(reservation.slot!, timeZone)),
+    shown.map((reservation) => toMinuteSpan(reservation.slot!, timeZone)),
   )
 
   async function move(reservation: Reservation, to: { startsAt: string; resourceId?: string | undefined }, isUndo = false): Promise<void> {
@@ -283,8 +283,8 @@ function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNulla
             .filter(({ resourceId }) => resourceId === null || resourceId === column.resourceId)
             .map(({ id, startsAt, endsAt, note }) => ({
               ...{ id, note },
-              from: minutesOn(column.day, startsAt, timeZone),
-              to: minutesOn(column.day, endsAt, timeZone),
+              from: wallMinutesOnDay(column.day, startsAt, timeZone),
+              to: wallMinutesOnDay(column.day, endsAt, timeZone),
             }))
             .filter((block) => block.from < hours.to && block.to > hours.from),
         }))}
@@ -303,8 +303,8 @@ function useColumns({
   services,
   resources,
   list,
-}: Pick<Data, 'view' | 'services' | 'resources'> & { list: NonNullable<Data['list']> }): Omit<Column, 'blocks' | 'look'>[] {
-  const { texts, day: label } = useBookNames()
+}: Pick<Data, 'view' | 'services' | 'resources'> & { list: NonNullable<Data['list']> }): Omit<TimeGridColumn, 'blocks' | 'look'>[] {
+  const { texts, day: label } = useReservationTexts()
   const booked = list.days.map(({ day, reservations }) => ({
     day,
     reservations: reservations.filter(({ status }) => holdsSlot(status)),

@@ -1,41 +1,41 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Place } from '#contract/reservations/staff.ts'
+import type { SlotCapacity } from '#contract/reservations/staff.ts'
 import { tidyNumber } from '#domain/answers/number.ts'
-import { type Locale, locales, localText } from '#domain/locale.ts'
-import { partySizeLimit } from '#domain/tickets/limits.ts'
+import { type Locale, locales, localizedText } from '#domain/locale.ts'
+import { maxPartySize } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { inputTools } from '../../form/input-tools.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { loadInputTools } from '../../form/input-tools.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { NumberSetting, SelectSetting } from '../../parts/fields/setting-fields.tsx'
-import { useBookNames, useReservations } from './book.ts'
+import { useReservations, useReservationTexts } from './book.ts'
 import style from './page.module.css'
-import { phoneInputs } from './phone-inputs.ts'
-import { SlotPicker } from './place-picker.tsx'
+import { phoneReservationInputs } from './phone-inputs.ts'
+import { SlotPicker } from './slot-picker.tsx'
 
 type Props = { rules: FormRules; firstDay: string; onClose: () => void }
 
 /** Form for a reservation by phone, agreed with the caller. */
-export function PhoneForm({ rules, firstDay, onClose }: Props) {
+export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
   const { services, resources, commands, showDone } = useReservations()
-  const { texts, when } = useBookNames()
+  const { texts, when } = useReservationTexts()
   const { phone: words, pick } = texts
   const pageLocale = useLocale()
   const [serviceId, setService] = useState(services[0]!.id)
   const [party, setParty] = useState('1')
   const [locale, setLocale] = useState<Locale>('ja')
-  const [[slot], setChosen] = useState<readonly Place[]>([])
+  const [[slot], setChosen] = useState<readonly SlotCapacity[]>([])
   const [resourceId, setResource] = useState('')
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     rules,
-    tools: inputTools,
+    tools: loadInputTools,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -56,7 +56,7 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
     const partySize = Number(tidyNumber(party, [words.partyUnit]))
     setProblem(undefined)
     if (typedText('phone') === '' && typedText('email') === '') return form.refuse({ phone: words.either })
-    if (!Number.isInteger(partySize) || partySize < 1 || partySize > partySizeLimit) return setProblem(words.partyWrong)
+    if (!Number.isInteger(partySize) || partySize < 1 || partySize > maxPartySize) return setProblem(words.partyWrong)
     if (!slot) return setProblem(words.when)
     const visitor = {
       name: typedText('name'),
@@ -77,14 +77,21 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
 
   return (
     <form {...form.props} className={style.form} noValidate>
-      <TextInput {...fields.name} {...phoneInputs.name} label={words.name} autoComplete="off" />
-      <TextInput {...fields.phone} {...phoneInputs.phone} label={words.phone} type="tel" autoComplete="off" />
-      <TextInput {...fields.email} {...phoneInputs.email} label={words.email} inputMode="email" autoComplete="off" autoCapitalize="none" />
+      <TextInput {...fields.name} {...phoneReservationInputs.name} label={words.name} autoComplete="off" />
+      <TextInput {...fields.phone} {...phoneReservationInputs.phone} label={words.phone} type="tel" autoComplete="off" />
+      <TextInput
+        {...fields.email}
+        {...phoneReservationInputs.email}
+        label={words.email}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
       <SelectSetting
         label={words.service}
         required
         value={serviceId}
-        options={services.map(({ id, name }) => ({ value: id, label: localText(name, pageLocale) }))}
+        options={services.map(({ id, name }) => ({ value: id, label: localizedText(name, pageLocale) }))}
         onChange={(chosen) => {
           setService(chosen)
           setChosen([])
@@ -106,14 +113,14 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
         options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
         onChange={(chosen) => setLocale(chosen as Locale)}
       />
-      <Textarea {...fields.note} {...phoneInputs.note} label={words.note} rows={2} />
-      <StaffWrong>{problem}</StaffWrong>
-      <Actions end>
+      <Textarea {...fields.note} {...phoneReservationInputs.note} label={words.note} rows={2} />
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
+      <ButtonRow end>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" look="primary" disabled={commands.busy}>
           {commands.busy ? texts.sending : words.submit}
         </Button>
-      </Actions>
+      </ButtonRow>
     </form>
   )
 }

@@ -2,11 +2,15 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { phoneInputs } from './phone-inputs.ts'
-import { bookWords } from './words.ts'
+import { phoneReservationInputs } from './phone-inputs.ts'
+import { scheduleWords } from './words.ts'
 
 /** Rules of the phone form. Import in loaders only, because every language's texts come along. */
-export function phoneRules(locale: Locale): FormRules {
-  const { name, phone, email, note } = wordsIn(bookWords, locale).phone
-  return inputRules(phoneInputs, { name: { name }, phone: { name: phone }, email: { name: email }, note: { name: note } }, locale)
+export function phoneReservationRules(locale: Locale): FormRules {
+  const { name, phone, email, note } = wordsIn(scheduleWords, locale).phone
+  return inputRules(
+    phoneReservationInputs,
+    { name: { name }, phone: { name: phone }, email: { name: email }, note: { name: note } },
+    locale,
+  )
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { WaitingReservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useBookNames, useReservations } from './book.ts'
+import { useReservations, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 type RequestsProps = {
@@ -15,8 +15,8 @@ type RequestsProps = {
 }
 
 /** Requests awaiting an answer, oldest first, each with its requested times and whether they are still free. */
-export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps) {
-  const { requests: texts } = useBookNames().texts
+export function ReservationRequestList({ waiting, count, firstPage, nextPage }: RequestsProps) {
+  const { requests: texts } = useReservationTexts().texts
   return (
     <section aria-label={texts.title}>
       <h2>
@@ -51,7 +51,7 @@ export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps)
 
 function Request({ reservation }: { reservation: WaitingReservation }) {
   const { acts, commands, openSheet, showDone, refuse } = useReservations()
-  const { texts, visitorName, service, when, moment } = useBookNames()
+  const { texts, visitorName, service, when, moment } = useReservationTexts()
   const name = visitorName(reservation)
   const { requests } = texts
 
@@ -110,7 +110,7 @@ function Request({ reservation }: { reservation: WaitingReservation }) {
         </p>
       )}
       {acts && (
-        <Actions>
+        <ButtonRow>
           {canMoveReservation(reservation.status, 'propose') && (
             <Button small onClick={() => openSheet({ sheet: 'propose', reservation })}>
               {canMoveReservation(reservation.status, 'accept') ? requests.propose : requests.proposeAgain}
@@ -121,7 +121,7 @@ function Request({ reservation }: { reservation: WaitingReservation }) {
               {requests.decline}
             </Button>
           )}
-        </Actions>
+        </ButtonRow>
       )}
     </li>
   )

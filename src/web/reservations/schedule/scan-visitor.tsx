@@ -1,7 +1,7 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { findReservation } from '#contract/reservations/staff.ts'
-import { plainPath } from '#domain/locale.ts'
+import { findReservationByLink } from '#contract/reservations/staff.ts'
+import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { call } from '../../api/api.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useReservations } from './book.ts'
-import { bookWords } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 const Scanner = lazy(async () => {
   const { Scanner: Opened } = await reloadIfMissing(import('../../parts/inputs/code-input/scanner.tsx'))
@@ -21,14 +21,14 @@ const Scanner = lazy(async () => {
 function tokenOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { host, pathname } = new URL(text)
-  const token = /^\/entry\/f\/([^/]+)$/.exec(plainPath(pathname))?.[1]
+  const token = /^\/entry\/f\/([^/]+)$/.exec(stripLocalePrefix(pathname))?.[1]
   return host === location.host && token && isPublicToken(token) ? token : undefined
 }
 
 /** Opens a reservation by the visitor's QR code. Hidden without a camera. */
-export function ScanVisitor() {
+export function VisitorScanButton() {
   const { shopId, openSheet, refuse } = useReservations()
-  const { scan: texts } = useWords(bookWords)
+  const { scan: texts } = useWords(scheduleWords)
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => void cameraState().then((state) => setReady(state === 'ready')), [])
@@ -36,7 +36,7 @@ export function ScanVisitor() {
 
   async function find(token: string): Promise<void> {
     setOpen(false)
-    const response = await call(findReservation, { params: { shopId, token } })
+    const response = await call(findReservationByLink, { params: { shopId, token } })
     if (response.ok) openSheet({ sheet: 'detail', reservation: response.value })
     else refuse(response.problem.detail)
   }

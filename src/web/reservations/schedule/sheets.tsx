@@ -1,32 +1,40 @@
 import { useState } from 'react'
-import type { Place, Reservation } from '#contract/reservations/staff.ts'
+import type { Reservation, SlotCapacity } from '#contract/reservations/staff.ts'
 import { canMoveReservation, maxRequestedTimes, reservationLimits } from '#domain/reservations/reservation.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { CheckInActions } from '../expected-arrivals/due-rows.tsx'
-import { type OpenSheet, useBookNames, useReservations } from './book.ts'
+import { CheckInButtons } from '../expected-arrivals/expected-arrivals.tsx'
+import { type ReservationSheetTarget, useReservations, useReservationTexts } from './book.ts'
 import type { CommandResult } from './commands.ts'
-import { Contact } from './lists.tsx'
+import { ContactLinks } from './lists.tsx'
 import style from './page.module.css'
-import { PhoneForm } from './phone-form.tsx'
-import { SlotPicker } from './place-picker.tsx'
+import { PhoneReservationForm } from './phone-form.tsx'
+import { SlotPicker } from './slot-picker.tsx'
 
-export function BookSheets({ open, rules, firstDay }: { open: OpenSheet | undefined; rules: FormRules; firstDay: string }) {
+export function ReservationSheets({
+  open,
+  rules,
+  firstDay,
+}: {
+  open: ReservationSheetTarget | undefined
+  rules: FormRules
+  firstDay: string
+}) {
   const { openSheet } = useReservations()
-  const { texts, visitorName } = useBookNames()
+  const { texts, visitorName } = useReservationTexts()
   const close = () => openSheet(undefined)
   if (!open) return null
   if (open.sheet === 'phone')
     return (
       <Sheet open onClose={close} title={texts.phone.title}>
-        <PhoneForm rules={rules} firstDay={firstDay} onClose={close} />
+        <PhoneReservationForm rules={rules} firstDay={firstDay} onClose={close} />
       </Sheet>
     )
   const { sheet, reservation } = open
@@ -44,7 +52,7 @@ export function BookSheets({ open, rules, firstDay }: { open: OpenSheet | undefi
 
 function Detail({ reservation }: { reservation: Reservation }) {
   const { acts, openSheet, today } = useReservations()
-  const { texts, service, when, clock } = useBookNames()
+  const { texts, service, when, clock } = useReservationTexts()
   const path = useLocalPath()
   const { detail } = texts
   const isOpen = canMoveReservation(reservation.status, 'cancelByShop')
@@ -60,7 +68,7 @@ function Detail({ reservation }: { reservation: Reservation }) {
       </p>
       <dl className={style.facts}>
         <dt>{detail.contact}</dt>
-        <dd>{reservation.contact.phone || reservation.contact.email ? <Contact reservation={reservation} /> : detail.none}</dd>
+        <dd>{reservation.contact.phone || reservation.contact.email ? <ContactLinks reservation={reservation} /> : detail.none}</dd>
         <dt>{detail.wishes}</dt>
         <dd>{reservation.wishes.map(when).join(texts.dot)}</dd>
         {reservation.note && (
@@ -80,8 +88,8 @@ function Detail({ reservation }: { reservation: Reservation }) {
         <PageLink to={path(`/shopAdmin/waiting/${reservation.ticket.id}`)}>{detail.number(reservation.ticket.number)}</PageLink>
       )}
       {acts && reservation.cardId && <PageLink to={path(`/shopAdmin/cards/${reservation.cardId}`)}>{detail.card}</PageLink>}
-      <Actions end>
-        {reservation.slot?.day === today && <CheckInActions reservation={reservation} />}
+      <ButtonRow end>
+        {reservation.slot?.day === today && <CheckInButtons reservation={reservation} />}
         {acts && isOpen && (
           <Button look="quiet" destructive onClick={() => openSheet({ sheet: 'cancelByShop', reservation })}>
             {detail.cancelByShop}
@@ -91,7 +99,7 @@ function Detail({ reservation }: { reservation: Reservation }) {
           <Button onClick={() => openSheet({ sheet: 'move', reservation })}>{detail.move}</Button>
         )}
         <Button onClick={() => openSheet(undefined)}>{detail.close}</Button>
-      </Actions>
+      </ButtonRow>
     </div>
   )
 }
@@ -123,25 +131,25 @@ type EndsProps = {
 
 function Ends({ submit, cancelLabel, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
   const { openSheet } = useReservations()
-  const { texts } = useBookNames()
+  const { texts } = useReservationTexts()
   return (
     <>
-      <StaffWrong>{problem}</StaffWrong>
-      <Actions end>
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
+      <ButtonRow end>
         <Button onClick={() => openSheet(undefined)}>{cancelLabel ?? texts.cancel}</Button>
         <Button look={danger ? 'danger' : 'primary'} disabled={busy || off} onClick={onSubmit}>
           {busy ? texts.sending : submit}
         </Button>
-      </Actions>
+      </ButtonRow>
     </>
   )
 }
 
 function Propose({ reservation }: { reservation: Reservation }) {
   const { commands, proposalHours } = useReservations()
-  const { texts, visitorName } = useBookNames()
+  const { texts, visitorName } = useReservationTexts()
   const { send, ...sending } = useSending()
-  const [chosen, setChosen] = useState<readonly Place[]>([])
+  const [chosen, setChosen] = useState<readonly SlotCapacity[]>([])
   const starts = chosen.map(({ startsAt }) => startsAt)
   return (
     <div className={style.form}>
@@ -167,9 +175,9 @@ function Propose({ reservation }: { reservation: Reservation }) {
 /** Form that moves a reservation without dragging. */
 function Move({ reservation }: { reservation: Reservation }) {
   const { commands, resources } = useReservations()
-  const { texts, visitorName, when } = useBookNames()
+  const { texts, visitorName, when } = useReservationTexts()
   const { send, ...sending } = useSending()
-  const [[slot], setChosen] = useState<readonly Place[]>([])
+  const [[slot], setChosen] = useState<readonly SlotCapacity[]>([])
   const [resourceId, setResource] = useState('')
   const possible = resources.filter(({ id }) => slot?.resourceIds.includes(id))
   const chosenResource = possible.some(({ id }) => id === resourceId) ? resourceId : ''
@@ -209,7 +217,7 @@ function Move({ reservation }: { reservation: Reservation }) {
 
 function Reason({ reservation, command }: { reservation: Reservation; command: 'decline' | 'cancelByShop' }) {
   const { commands } = useReservations()
-  const { texts, visitorName } = useBookNames()
+  const { texts, visitorName } = useReservationTexts()
   const { send, ...sending } = useSending()
   const [reason, setReason] = useState('')
   return (

@@ -13,34 +13,34 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type CSSProperties, useRef, useState } from 'react'
-import { listSlotCapacity, type Place, type Reservation } from '#contract/reservations/staff.ts'
+import { listSlotCapacity, type Reservation, type SlotCapacity } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
 import { timeOfDay } from '../../i18n/time.ts'
-import { useTimed } from '../../live/server-clock.ts'
+import { useServerTime } from '../../live/server-clock.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { minutesOn } from '../wall-clock.ts'
-import { useBookNames, useReservations } from './book.ts'
-import type { DayLook } from './day-look.ts'
-import { inStrips, nextRect, type Span, spanOf } from './grid.ts'
+import { wallMinutesOnDay } from '../wall-clock.ts'
+import { useReservations, useReservationTexts } from './book.ts'
+import type { DayAppearance } from './day-look.ts'
+import { assignStrips, type MinuteSpan, nextRect, toMinuteSpan } from './grid.ts'
 import style from './time-grid.module.css'
 
-export type Column = {
+export type TimeGridColumn = {
   id: string
   label: string
   day: string
   /** Undefined: all resources. Null: reservations without a resource. */
   resourceId: string | null | undefined
   reservations: readonly Reservation[]
-  blocks: readonly (Span & { id: string; note: string | null })[]
+  blocks: readonly (MinuteSpan & { id: string; note: string | null })[]
   /** Set if each column is a day. */
-  look?: DayLook
+  look?: DayAppearance
 }
-type Target = { id: string; column: string; slot: Place; resourceId: string | undefined }
+type Target = { id: string; column: string; slot: SlotCapacity; resourceId: string | undefined }
 type Props = {
-  columns: readonly Column[]
-  hours: Span
+  columns: readonly TimeGridColumn[]
+  hours: MinuteSpan
   from: string
   days: number
   onMove: (reservation: Reservation, target: Omit<Target, 'id' | 'column'>) => void
@@ -62,7 +62,7 @@ const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRec
  */
 export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
   const { shopId, acts, timeZone } = useReservations()
-  const { texts, visitorName, when } = useBookNames()
+  const { texts, visitorName, when } = useReservationTexts()
   const [targets, setTargets] = useState<readonly Target[]>([])
   const lifted = useRef<string>(undefined)
   const sensors = useSensors(
@@ -79,7 +79,7 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
     lifted.current = reservation.id
     const response = await call(listSlotCapacity, { params: { shopId }, query: { service: reservation.service.id, from, days } })
     if (!response.ok || lifted.current !== reservation.id) return
-    const shown = response.value.days.flatMap(({ places }) => places).filter((slot) => isWithin(spanOf(slot, timeZone), hours))
+    const shown = response.value.days.flatMap(({ places }) => places).filter((slot) => isWithin(toMinuteSpan(slot, timeZone), hours))
     setTargets(targetsOf(reservation, columns, shown))
   }
   function put(target: Target | undefined, id: string | number): void {
@@ -121,10 +121,10 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
   )
 }
 
-const isWithin = (span: Span, { from, to }: Span) => from <= span.from && span.to <= to
+const isWithin = (span: MinuteSpan, { from, to }: MinuteSpan) => from <= span.from && span.to <= to
 
 /** Returns the times the reservation can move to: free ones, and those that overlap its own slot, which it gives up first. */
-function targetsOf(reservation: Reservation, columns: readonly Column[], slots: readonly Place[]): Target[] {
+function targetsOf(reservation: Reservation, columns: readonly TimeGridColumn[], slots: readonly SlotCapacity[]): Target[] {
   const current = reservation.slot!
   return slots
     .filter(({ startsAt }) => startsAt !== current.startsAt)
@@ -140,7 +140,7 @@ function targetsOf(reservation: Reservation, columns: readonly Column[], slots: 
     })
 }
 
-function HourLabels({ from, to }: Span) {
+function HourLabels({ from, to }: MinuteSpan) {
   return (
     <div className={style.hours} aria-hidden>
       {Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index).map((hour) => (
@@ -151,21 +151,21 @@ function HourLabels({ from, to }: Span) {
 }
 
 /** Position of the current time in the grid in percent; undefined on other days and outside the hours. */
-function useNow(day: string, { from, to }: Span): number | undefined {
+function useNow(day: string, { from, to }: MinuteSpan): number | undefined {
   const { timeZone } = useReservations()
-  const minutes = useTimed((now) => Math.floor(minutesOn(day, new Date(now).toISOString(), timeZone)))
+  const minutes = useServerTime((now) => Math.floor(wallMinutesOnDay(day, new Date(now).toISOString(), timeZone)))
   return from <= minutes && minutes <= to ? ((minutes - from) / (to - from)) * 100 : undefined
 }
 
-function NowLine({ day, hours }: { day: string; hours: Span }) {
+function NowLine({ day, hours }: { day: string; hours: MinuteSpan }) {
   const top = useNow(day, hours)
   return top === undefined ? null : <hr className={style.now} style={{ top: `${top}%` }} />
 }
 
-function NowLabel({ hours }: { hours: Span }) {
+function NowLabel({ hours }: { hours: MinuteSpan }) {
   const { timeZone, today } = useReservations()
   const top = useNow(today, hours)
-  const time = useTimed((now) => timeOfDay(new Date(now), timeZone))
+  const time = useServerTime((now) => timeOfDay(new Date(now), timeZone))
   if (top === undefined) return null
   return (
     <span className={style.nowTime} style={{ '--top': top / 100 } as CSSProperties}>
@@ -174,17 +174,17 @@ function NowLabel({ hours }: { hours: Span }) {
   )
 }
 
-type ColumnProps = { column: Column; hours: Span; targets: readonly Target[] }
+type ColumnProps = { column: TimeGridColumn; hours: MinuteSpan; targets: readonly Target[] }
 
 function ColumnOf({ column, hours, targets }: ColumnProps) {
-  const { texts } = useBookNames()
+  const { texts } = useReservationTexts()
   const { timeZone } = useReservations()
-  const at = ({ from, to }: Span) => {
+  const at = ({ from, to }: MinuteSpan) => {
     const [top, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
     const whole = hours.to - hours.from
     return { top: `${((top - hours.from) / whole) * 100}%`, height: `${(Math.max(0, end - top) / whole) * 100}%` }
   }
-  const items = inStrips(column.reservations.map((reservation) => ({ ...spanOf(reservation.slot!, timeZone), reservation })))
+  const items = assignStrips(column.reservations.map((reservation) => ({ ...toMinuteSpan(reservation.slot!, timeZone), reservation })))
   return (
     <section
       className={style.column}
@@ -204,7 +204,7 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
           </p>
         ))}
         {targets.map((target) => (
-          <TargetBox key={target.id} target={target} where={at(spanOf(target.slot, timeZone))} />
+          <TargetBox key={target.id} target={target} where={at(toMinuteSpan(target.slot, timeZone))} />
         ))}
         {items.map(({ reservation, strip, strips, ...span }) => (
           <Item
@@ -221,7 +221,7 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
 
 function TargetBox({ target, where }: { target: Target; where: CSSProperties }) {
   const { setNodeRef, isOver } = useDroppable({ id: target.id })
-  const { time } = useBookNames()
+  const { time } = useReservationTexts()
   return (
     <div ref={setNodeRef} className={style.target} data-over={isOver || undefined} style={where} data-target={target.slot.time}>
       {time(target.slot)}
@@ -230,11 +230,11 @@ function TargetBox({ target, where }: { target: Target; where: CSSProperties }) 
 }
 
 /** Returns true if the item is too short for two lines. */
-const isLow = ({ from, to }: Span) => to - from < 45
+const isLow = ({ from, to }: MinuteSpan) => to - from < 45
 
 function Item({ reservation, low, where }: { reservation: Reservation; low: boolean; where: CSSProperties }) {
   const { acts, openSheet, commands } = useReservations()
-  const { texts, visitorName, service, clock, time } = useBookNames()
+  const { texts, visitorName, service, clock, time } = useReservationTexts()
   const movable = acts && canMoveReservation(reservation.status, 'rescheduleByShop') && !commands.busy
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: reservation.id, disabled: !movable })
   const moved = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import { addSlotBlock, type ReservationSettings, removeSlotBlock } from '#contract/reservations/settings.ts'
+import { blockReservationTime, type ReservationSettings, unblockReservationTime } from '#contract/reservations/settings.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
+import { dayLabel, timeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { SelectSetting, TextSetting, TimeSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { instantOn, minutesOf } from '../wall-clock.ts'
+import { instantAtWallMinutes, parseTimeToMinutes } from '../wall-clock.ts'
 import style from './page.module.css'
 import { reserveWords } from './words.ts'
 
@@ -32,14 +32,14 @@ type Props = {
 }
 
 /** Blocked times: added for several days at once, removed by a tap, both with undo. */
-export function Blocks({ shopId, clock, settings, onDone }: Props) {
+export function BlockedTimes({ shopId, clock, settings, onDone }: Props) {
   const { blocks: texts } = useWords(reserveWords)
   const locale = useLocale()
   const [adding, setAdding] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { timeZone } = clock
-  const day = (instant: string) => dayLabel(dayOn(instant, timeZone), locale)
+  const day = (instant: string) => dayLabel(toCalendarDay(instant, timeZone), locale)
   const time = (instant: string) => timeOfDay(instant, timeZone)
   const when = ({ startsAt, endsAt }: Block) =>
     texts.span(`${day(startsAt)} ${time(startsAt)}`, day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)} ${time(endsAt)}`)
@@ -51,7 +51,7 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
     const added: string[] = []
     let wrong: string | undefined
     for (const body of wanted) {
-      const response = await call(addSlotBlock, { params: { shopId }, body, idempotencyKey: randomKey() })
+      const response = await call(blockReservationTime, { params: { shopId }, body, idempotencyKey: randomKey() })
       if (response.ok) added.push(response.value.id)
       else {
         wrong = response.problem.detail
@@ -67,7 +67,7 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
     setBusy(true)
     setProblem(undefined)
     for (const blockId of ids) {
-      const response = await call(removeSlotBlock, { params: { shopId, blockId }, idempotencyKey: randomKey() })
+      const response = await call(unblockReservationTime, { params: { shopId, blockId }, idempotencyKey: randomKey() })
       if (!response.ok) setProblem(response.problem.detail)
     }
     setBusy(false)
@@ -79,7 +79,7 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
     <section className={style.part}>
       <h3>{texts.title}</h3>
       <p>{texts.text}</p>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
       {settings.blocks.length === 0 ? (
         <p className={staff.muted}>{texts.none}</p>
       ) : (
@@ -135,12 +135,18 @@ function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, o
     if (days.length === 0) return setProblem(texts.noDay)
     if (from === '' || until === '') return setProblem(texts.noTime)
     // Times before the start of the business day belong to the day before.
-    const start = minutesOf(from) + (from < dayStartsAt ? 1_440 : 0)
-    const end = minutesOf(until) + (until < dayStartsAt ? 1_440 : 0)
+    const start = parseTimeToMinutes(from) + (from < dayStartsAt ? 1_440 : 0)
+    const end = parseTimeToMinutes(until) + (until < dayStartsAt ? 1_440 : 0)
     const last = end <= start ? end + 1_440 : end
     const details = { resourceId: resourceId || null, note: note.trim() || null }
     setProblem(
-      await onAdd(days.map((day) => ({ ...details, startsAt: instantOn(day, start, timeZone), endsAt: instantOn(day, last, timeZone) }))),
+      await onAdd(
+        days.map((day) => ({
+          ...details,
+          startsAt: instantAtWallMinutes(day, start, timeZone),
+          endsAt: instantAtWallMinutes(day, last, timeZone),
+        })),
+      ),
     )
   }
 
@@ -158,13 +164,13 @@ function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, o
         onChange={setResource}
       />
       <TextSetting label={texts.note} value={note} maxLength={reservationLimits.blockNote} onChange={setNote} />
-      <StaffWrong>{problem}</StaffWrong>
-      <Actions>
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
+      <ButtonRow>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button look="primary" disabled={busy} onClick={() => void submit()}>
           {texts.submit}
         </Button>
-      </Actions>
+      </ButtonRow>
     </div>
   )
 }

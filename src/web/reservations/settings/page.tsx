@@ -4,29 +4,29 @@ import { getMailPolicy } from '#contract/outbox.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { useReread } from '../../live/reread.ts'
+import { useReloadOnChange } from '../../live/reread.ts'
 import { RemindersForm } from '../../outbox/settings/reminders-form.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import type { Route } from './+types/page'
-import { Blocks } from './blocks.tsx'
-import { HoursFirst } from './hours-first.tsx'
+import { BlockedTimes } from './blocks.tsx'
+import { OpeningHoursPrompt } from './opening-hours-prompt.tsx'
 import style from './page.module.css'
 import { RulesForm } from './rules-form.tsx'
 import { reserveWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = workplace(context, 'manager')
-  const { call, mails } = context.get(page)
+  const { shop } = requireWorkplace(context, 'manager')
+  const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [queue, settings, mailPolicy] = await Promise.all([
-    orErrorPage(call(getQueueSettings, { params })),
-    orErrorPage(call(getReservationSettings, { params })),
+    unwrapOrErrorPage(call(getQueueSettings, { params })),
+    unwrapOrErrorPage(call(getReservationSettings, { params })),
     call(getMailPolicy, { params }),
   ])
   const { rev, hours, closedOnHolidays, businessDay, timeZone, dayStartsAt } = queue.shop
@@ -49,7 +49,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { shopId, shop, settings, mailPolicy } = loaderData
-  useReread(reservationsTopic(shopId), { after: 250 })
+  useReloadOnChange(reservationsTopic(shopId), { after: 250 })
   function showDone(text: string, undo?: () => void): void {
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
     void revalidate()
@@ -59,7 +59,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
       <SettingsHead />
       <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
         <h2>{texts.title}</h2>
-        {shop.hours === null && <HoursFirst shopId={shopId} shop={shop} onSaved={() => showDone(texts.hoursSaved)} />}
+        {shop.hours === null && <OpeningHoursPrompt shopId={shopId} shop={shop} onSaved={() => showDone(texts.hoursSaved)} />}
         {/* The key resets the form to each new revision of the settings. */}
         <RulesForm
           key={settings.rev}
@@ -68,7 +68,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
           onSaved={() => showDone(texts.saved)}
           onReload={() => void revalidate()}
         />
-        <Blocks {...loaderData} onDone={showDone} />
+        <BlockedTimes {...loaderData} onDone={showDone} />
         {mailPolicy && (
           <RemindersForm
             key={`mails ${mailPolicy.rev}`}

@@ -2,17 +2,17 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { type ReservationSettings, setReservationSettings } from '#contract/reservations/settings.ts'
 import { tidyNumber } from '#domain/answers/number.ts'
-import { type LocalText, localText } from '#domain/locale.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { type LocalizedText, localizedText } from '#domain/locale.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Actions } from '../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Switch } from '../../parts/controls/choice.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -35,7 +35,7 @@ const MultiDatePicker = lazy(async () => {
   return { default: Picker }
 })
 
-type Named = { id: string; name: LocalText }
+type Named = { id: string; name: LocalizedText }
 type Props = {
   shopId: string
   settings: ReservationSettings
@@ -129,7 +129,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
     const given = value.services.filter((service) => service.given)
     if (offersNothing) return refuse(rules.takesNothing(texts.services.given))
     const unfit = given.find(({ capacity }) => countOf(capacity) === undefined)
-    if (unfit) return refuse(texts.services.capacityWrong(localText(unfit.name, locale)))
+    if (unfit) return refuse(texts.services.capacityWrong(localizedText(unfit.name, locale)))
     const isNamed = ({ name }: Typed['rooms'][number]) => name.trim() !== '' && name.trim().length <= reservationLimits.roomName
     if (!value.rooms.every(isNamed)) return refuse(texts.resources.nameWrong)
     setWrong(undefined)
@@ -179,7 +179,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
         label={texts.services.given}
         help={services.length > 0 ? '' : texts.services.none}
         values={value.services.flatMap(({ id, given }) => (given ? [id] : []))}
-        options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+        options={services.map(({ id, name }) => ({ value: id, label: localizedText(name, locale) }))}
         onChange={(given) => set({ services: value.services.map((service) => ({ ...service, given: given.includes(service.id) })) })}
       />
       <RadioSetting
@@ -251,7 +251,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
                 label={texts.hours.daysOff}
                 help={texts.hours.daysOffHelp}
                 today={clock.today}
-                limit={limits.otherDays}
+                limit={queueSettingsLimits.otherDays}
                 ranked={false}
                 marked={false}
                 defaultValue={daysOff}
@@ -299,7 +299,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
                 label={texts.resources.for}
                 help=""
                 values={room.serviceIds}
-                options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+                options={services.map(({ id, name }) => ({ value: id, label: localizedText(name, locale) }))}
                 onChange={(serviceIds) => set({ rooms: value.rooms.with(at, { ...room, serviceIds }) })}
               />
               <Button look="quiet" small destructive onClick={() => set({ rooms: value.rooms.toSpliced(at, 1) })}>
@@ -314,13 +314,13 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
         </SettingGroup>
       </MoreSettings>
       <div>
-        <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
-        <Actions>
+        <StaffErrorMessage>{wrong ?? problem?.detail}</StaffErrorMessage>
+        <ButtonRow>
           <Button type="submit" look="primary" disabled={busy}>
             {busy ? texts.saving : texts.save}
           </Button>
           {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
-        </Actions>
+        </ButtonRow>
       </div>
     </form>
   )
@@ -371,7 +371,7 @@ function ServiceFields({ service, lengths, onChange }: ServiceProps) {
   const locale = useLocale()
   return (
     <fieldset className={style.service}>
-      <legend className={staff.label}>{localText(service.name, locale)}</legend>
+      <legend className={staff.label}>{localizedText(service.name, locale)}</legend>
       <div className={style.slots}>
         <SelectSetting
           label={texts.length}

@@ -1,15 +1,15 @@
-import type { Call } from '#contract/page.ts'
+import type { ApiCall } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import type { Locale } from '#domain/locale.ts'
-import { timeIn } from '../../i18n/slot-time.ts'
+import { formatSlotTime } from '../../i18n/slot-time.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { BookingPage } from '../booking-page/booking-page.tsx'
+import { BookingPageLinks } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
-import { ExpectedSection } from '../expected-arrivals/due-section.tsx'
-import { expectedArrivalsOf } from '../expected-arrivals/due-today.ts'
-import { reservationsStep } from './step.ts'
-import { bookTodayWords } from './words.ts'
+import { listExpectedArrivals } from '../expected-arrivals/confirmed-arrivals.ts'
+import { TodaysReservationsSection } from '../expected-arrivals/todays-reservations-section.tsx'
+import { reservationsChecklistStep } from './step.ts'
+import { reservationsTodayWords } from './words.ts'
 
 type ShopContext = { shopId: string; entryCode: string; businessDay: string; receives: boolean }
 type Data = {
@@ -20,13 +20,13 @@ type Data = {
 
 const hourMs = 3_600_000
 
-async function load(call: Call, { shopId, entryCode, businessDay, receives }: ShopContext): Promise<Data> {
+async function load(call: ApiCall, { shopId, entryCode, businessDay, receives }: ShopContext): Promise<Data> {
   const [shop, listed] = await Promise.all([
     call(getReservationShop, { params: { code: entryCode } }),
     receives ? call(listReservations, { params: { shopId }, query: { from: businessDay } }) : undefined,
   ])
   const book = listed?.ok
-    ? { due: expectedArrivalsOf(listed.value), waiting: listed.value.waitingCount, needsContact: listed.value.needsContact.length }
+    ? { due: listExpectedArrivals(listed.value), waiting: listed.value.waitingCount, needsContact: listed.value.needsContact.length }
     : undefined
   // Hide the part if the shop takes no reservations and has none left.
   const isShown = book && (shop.ok || book.due.length + book.waiting + book.needsContact > 0)
@@ -40,9 +40,9 @@ function summaryOf({ book }: Data) {
     to: '/shopAdmin/reservations',
     count: (now: number) => book.due.filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length,
     texts(locale: Locale) {
-      const { need } = wordsIn(bookTodayWords, locale)
+      const { need } = wordsIn(reservationsTodayWords, locale)
       const visitor = next?.name ? need.named(next.name) : ''
-      return { title: need.title, says: next ? need.next(timeIn(next.slot!, locale), visitor) : need.none }
+      return { title: need.title, says: next ? need.next(formatSlotTime(next.slot!, locale), visitor) : need.none }
     },
   }
 }
@@ -53,21 +53,21 @@ function Section({ shopId, data: { book }, onChange }: SectionProps) {
   return (
     book && (
       <CheckInProvider shopId={shopId} onChange={onChange}>
-        <ExpectedSection shopId={shopId} {...book} />
+        <TodaysReservationsSection shopId={shopId} {...book} />
       </CheckInProvider>
     )
   )
 }
 
 function Entry({ code, data: { isOpen } }: { code: string; data: Data }) {
-  return isOpen && <BookingPage code={code} />
+  return isOpen && <BookingPageLinks code={code} />
 }
 
-export const reservationsToday = {
+export const reservationsTodayPart = {
   name: 'book',
   load,
   needOf: summaryOf,
-  doneSteps: ({ isOpen }: Data) => (isOpen ? [reservationsStep.name] : []),
+  doneSteps: ({ isOpen }: Data) => (isOpen ? [reservationsChecklistStep.name] : []),
   Section,
   Entry,
 }

@@ -1,46 +1,46 @@
 import { data, redirect } from 'react-router'
-import { getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
+import { getEntryForm, getVisitorCard } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
-import type { ShownShop } from '#contract/shops.ts'
+import type { PublicShop } from '#contract/shops.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { page } from '../../api/page.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { pageContext } from '../../api/page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { localPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localizedPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
-import { type NoShop, UnknownCode } from '../../shop-entry/unknown-code.tsx'
-import { askedForm } from '../../visitor-card/form/asked-steps.ts'
-import { type CardData, knownCard } from '../../visitor-card/form/card-data.ts'
-import { ownLink } from '../../visitor-card/form/own-link.ts'
-import { orUnsent } from '../../visitor-card/lost-line.ts'
-import { actByForm } from '../own/reservation-acts.ts'
+import { UnknownCode, type UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
+import { type CardPageData, toStartedCard } from '../../visitor-card/form/card-data.ts'
+import { buildCardForm } from '../../visitor-card/form/card-form-data.ts'
+import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
+import { resultOrUnsent } from '../../visitor-card/unsent-request.ts'
+import { handleReservationForm } from '../own/reservation-acts.ts'
 import { type LoadedReservation, loadReservation } from '../own/reservation-data.ts'
 import { ReservationPage } from '../own/reservation-page.tsx'
 import { reservationWords } from '../own/words.ts'
 import type { Route } from './+types/page'
-import { openFormParam, readChosen } from './chosen.ts'
 import style from './times.module.css'
+import { openFormParam, parseVisitChoices } from './visit-choices.ts'
 import { VisitForm } from './visit-form.tsx'
-import { visitByForm, visitUrl } from './visit-saves.ts'
-import { readTimes, type VisitTimes } from './visit-times.ts'
+import { createVisitUrl, handleVisitForm } from './visit-saves.ts'
+import { loadVisitTimes, type VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
 /** Data of `/entry/f/{id}`: an entry code leads to the reservation form, a reservation's token to that reservation (R2.5). */
 type VisitData =
-  | { kind: 'visit'; card: Extract<CardData, { kind: 'card' }>; times: VisitTimes }
+  | { kind: 'visit'; card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimes }
   | { kind: 'reservation'; loaded: LoadedReservation }
   | { kind: 'unknownReservation' }
-  | { kind: 'notTaken'; shop: ShownShop }
-  | NoShop
+  | { kind: 'notTaken'; shop: PublicShop }
+  | UnusableEntryCode
 
 /** The steps have their own bar and errors. */
 export const handle: PageHandle = { form: () => true }
@@ -49,21 +49,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders
 }
 
-const respond = (content: VisitData, status = 200) => data(content, { status, headers: privatePage })
+const respond = (content: VisitData, status = 200) => data(content, { status, headers: privatePageHeaders })
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const pageQuery = { search: url.searchParams, locale: pathLocale(url.pathname), isSharedTablet: isSharedTablet(request) }
   if (isPublicToken(id)) {
-    const shown = await loadReservation(context.get(page), { token: id, ...pageQuery })
+    const shown = await loadReservation(context.get(pageContext), { token: id, ...pageQuery })
     if (shown.ok) return respond({ kind: 'reservation', loaded: shown.value })
     if (shown.problem.status === 404) return respond({ kind: 'unknownReservation' }, 404)
     throw data(shown.problem, { status: shown.problem.status })
   }
   const code = parseEntryCode(id)
   if (!code) return respond({ kind: 'unknownCode', typed: id }, 404)
-  if (code !== id) throw redirect(localPath(pageQuery.locale, `/entry/f/${code}${url.search}`))
-  return loadVisit(context.get(page), { code, ...pageQuery })
+  if (code !== id) throw redirect(localizedPath(pageQuery.locale, `/entry/f/${code}${url.search}`))
+  return loadVisit(context.get(pageContext), { code, ...pageQuery })
 }
 
 type VisitQuery = { code: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
@@ -71,49 +71,61 @@ type VisitQuery = { code: string; search: URLSearchParams; locale: Locale; isSha
 async function loadVisit({ call, ...server }: PageContext, { code, search, locale, isSharedTablet }: VisitQuery) {
   const [shop, own, entryForm] = await Promise.all([
     call(getReservationShop, { params: { code } }),
-    isPublicToken(search.get('card') ?? '') ? call(showCard, { params: { token: search.get('card')! } }) : undefined,
+    isPublicToken(search.get('card') ?? '') ? call(getVisitorCard, { params: { token: search.get('card')! } }) : undefined,
     call(getEntryForm, { params: { code } }),
   ])
   if (!entryForm.ok) {
     if (entryForm.problem.status !== 404) throw data(entryForm.problem, { status: entryForm.problem.status })
-    const kinds: Record<string, NoShop['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
+    const kinds: Record<string, UnusableEntryCode['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
     return respond({ kind: kinds[entryForm.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
   if (!shop.ok) return respond({ kind: 'notTaken', shop: entryForm.value.shop })
-  const chosen = readChosen(search)
-  const times = await readTimes({ call, ...server }, { code, chosen, shop: shop.value })
+  const chosen = parseVisitChoices(search)
+  const times = await loadVisitTimes({ call, ...server }, { code, chosen, shop: shop.value })
   if ('problem' in times) throw data(times.problem, { status: times.problem.status })
   const step = search.get('step')
   // Only the confirmation page works without a requested time, because it says what became of them.
   if (step !== null && step !== confirmStep && times.wishes.length === 0) {
     const first = new URLSearchParams(search)
     for (const name of ['step', 'edit']) first.delete(name)
-    throw redirect(localPath(locale, `/entry/f/${code}?${first}`))
+    throw redirect(localizedPath(locale, `/entry/f/${code}?${first}`))
   }
   // A card of another shop is ignored, and a new one begins.
   const shown = own?.ok && own.value.shop.code === code ? own.value : undefined
   const token = search.get('card')!
-  const card = shown && { ...knownCard(shown, token), own: ownLink(server.origin, locale, visitUrl(code, search)(token)) }
+  const card = shown && {
+    ...toStartedCard(shown, token),
+    own: createPrivateLink(server.origin, locale, createVisitUrl(code, search)(token)),
+  }
   const form = shown?.form ?? entryForm.value.form
   const whole = step === 'all'
   const { shop: head } = entryForm.value
   return respond({
     kind: 'visit',
     times,
-    card: { kind: 'card', id: card ? token : code, shop: head, ...askedForm(form, locale), card, ticket: undefined, whole, isSharedTablet },
+    card: {
+      kind: 'card',
+      id: card ? token : code,
+      shop: head,
+      ...buildCardForm(form, locale),
+      card,
+      ticket: undefined,
+      whole,
+      isSharedTablet,
+    },
   })
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { pathname, searchParams: search } = new URL(request.url)
   const form = await request.formData()
-  if (isPublicToken(id)) return actByForm(context.get(page), { token: id, form, locale: pathLocale(pathname) })
-  return visitByForm(context.get(page), { code: id, form, locale: pathLocale(pathname), search })
+  if (isPublicToken(id)) return handleReservationForm(context.get(pageContext), { token: id, form, locale: pathLocale(pathname) })
+  return handleVisitForm(context.get(pageContext), { code: id, form, locale: pathLocale(pathname), search })
 }
 
 /** Returns `unsent` without a connection, so that typed values stay. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnsent(serverAction())
+  return resultOrUnsent(serverAction())
 }
 
 type Revalidation = { currentUrl: URL; nextUrl: URL; formMethod?: string; actionResult?: unknown }
@@ -153,7 +165,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Shown if the shop exists but offers no times: links to other ways. */
-function NoReservations({ shop }: { shop: ShownShop }) {
+function NoReservations({ shop }: { shop: PublicShop }) {
   const texts = useWords(visitWords)
   const path = useLocalPath()
   return (

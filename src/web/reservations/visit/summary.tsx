@@ -1,16 +1,16 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Link } from 'react-router'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
+import { useDateFormats } from '../../parts/dates/calendar/date-words.ts'
 import { inputWords } from '../../parts/inputs/words.ts'
-import { chosenSearch } from './chosen.ts'
 import style from './times.module.css'
-import { useChosen } from './times.tsx'
-import { Notice } from './told.tsx'
+import { useVisitChoices } from './times.tsx'
+import { searchWithChoices } from './visit-choices.ts'
+import { ErrorNotice } from './visit-notices.tsx'
 import type { VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
@@ -18,8 +18,8 @@ import { visitWords } from './words.ts'
 export function VisitSummary({ times, free }: { times: VisitTimes; free: readonly SlotTime[] | undefined }) {
   const texts = useWords(visitWords)
   const locale = useLocale()
-  const { search, chosen, wished } = useChosen(times)
-  const { short } = useDateWords(times.today)
+  const { search, chosen, wished } = useVisitChoices(times)
+  const { short } = useDateFormats(times.today)
   const service = times.services.find(({ id }) => id === times.serviceId)!
   return (
     <section className={style.summary} aria-labelledby="visit-summary">
@@ -33,12 +33,12 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
       <dl>
         <div>
           <dt>{texts.service}</dt>
-          <dd>{texts.serviceOf(localText(service.name, locale), service.lengthMinutes)}</dd>
+          <dd>{texts.serviceOf(localizedText(service.name, locale), service.lengthMinutes)}</dd>
         </div>
         <div>
           <dt>{texts.wishes}</dt>
           <dd>
-            <RequestedTimes slots={wished} today={times.today} />
+            <RequestedTimeList slots={wished} today={times.today} />
           </dd>
         </div>
         <div>
@@ -46,7 +46,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
           <dd>{texts.peopleOf(chosen.people)}</dd>
         </div>
       </dl>
-      {wished.length === 0 && !free && <Notice>{texts.gone}</Notice>}
+      {wished.length === 0 && !free && <ErrorNotice>{texts.gone}</ErrorNotice>}
       {free && free.length > 0 && (
         <div className={style.freeSlots}>
           <p>{texts.free}</p>
@@ -54,7 +54,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
             <Link
               key={startsAt}
               className={buttonClass({ large: true, wide: true })}
-              to={chosenSearch(search, { wishes: [startsAt], month: day.slice(0, 7), day })}
+              to={searchWithChoices(search, { wishes: [startsAt], month: day.slice(0, 7), day })}
               reloadDocument
             >
               {texts.span(short(date), time, until)}
@@ -72,10 +72,10 @@ function timesHref(search: URLSearchParams): string {
   return `?${next}`
 }
 
-export function RequestedTimes({ slots, today }: { slots: readonly SlotTime[]; today: string }) {
+export function RequestedTimeList({ slots, today }: { slots: readonly SlotTime[]; today: string }) {
   const texts = useWords(visitWords)
   const { rank } = useWords(inputWords).multiDatePicker
-  const { short } = useDateWords(today)
+  const { short } = useDateFormats(today)
   return (
     <ol>
       {slots.map(({ startsAt, date, time, until }, at) => (

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { SlotMonth } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -14,21 +14,21 @@ import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
-import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
-import { MonthTable, toneOf } from '../../parts/dates/calendar/month-table.tsx'
+import { useDateFormats } from '../../parts/dates/calendar/date-words.ts'
+import { MonthTable, weekdayTone } from '../../parts/dates/calendar/month-table.tsx'
 import { inputWords } from '../../parts/inputs/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { chosenSearch, readChosen, toggleRequestedTime } from './chosen.ts'
 import style from './times.module.css'
+import { parseVisitChoices, searchWithChoices, toggleRequestedTime } from './visit-choices.ts'
 import type { VisitTimes } from './visit-times.ts'
-import { nextMonthIn, weeksOf } from './weeks.ts'
+import { calendarWeeks, findVisibleNextMonth } from './weeks.ts'
 import { visitWords } from './words.ts'
 
 /** Returns the choices from the page's address, with the requested times as slots. */
-export function useChosen({ month, wishes }: Pick<VisitTimes, 'month' | 'wishes'>) {
+export function useVisitChoices({ month, wishes }: Pick<VisitTimes, 'month' | 'wishes'>) {
   const { search: text } = useLocation()
   const search = new URLSearchParams(text)
-  const chosen = readChosen(search)
+  const chosen = parseVisitChoices(search)
   const loadedSlots = [...wishes, ...month.days.flatMap(({ slots }) => slots)]
   return { search, chosen, wished: chosen.wishes.flatMap((wish) => loadedSlots.find(({ startsAt }) => startsAt === wish) ?? []) }
 }
@@ -41,11 +41,11 @@ type Props = {
 }
 
 /** Days and times to choose from. Every choice is a link, so that the page works without JavaScript. */
-export function Times({ times, fixed = false, children }: Props) {
+export function VisitTimePicker({ times, fixed = false, children }: Props) {
   const { month, today } = times
   const texts = useWords(visitWords)
-  const { search, chosen, wished } = useChosen(times)
-  const { long } = useDateWords(today)
+  const { search, chosen, wished } = useVisitChoices(times)
+  const { long } = useDateFormats(today)
   const heading = useRef<HTMLHeadingElement>(null)
   const day = month.days.find((shownDay) => shownDay.day === chosen.day)
   const shown = useRef(chosen.day)
@@ -56,7 +56,7 @@ export function Times({ times, fixed = false, children }: Props) {
     heading.current?.scrollIntoView({ block: 'nearest' })
     heading.current?.focus({ preventScroll: true })
   }, [chosen.day])
-  const to = (change: Parameters<typeof chosenSearch>[1]) => chosenSearch(search, change)
+  const to = (change: Parameters<typeof searchWithChoices>[1]) => searchWithChoices(search, change)
   return (
     <>
       {!fixed && times.services.length > 1 && <ServiceChoice times={times} search={search} />}
@@ -91,14 +91,14 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
   const submit = useSubmit()
   return (
     <Form method="get" className={style.service} onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}>
-      <KeptInputs search={search} without={['service', 'wish', 'day', 'month']} />
+      <HiddenSearchInputs search={search} without={['service', 'wish', 'day', 'month']} />
       <label className={visitor.label} htmlFor="visit-service">
         {texts.service}
       </label>
       <Select id="visit-service" name="service" large defaultValue={serviceId}>
         {services.map(({ id, name, lengthMinutes }) => (
           <option key={id} value={id}>
-            {texts.serviceOf(localText(name, locale), lengthMinutes)}
+            {texts.serviceOf(localizedText(name, locale), lengthMinutes)}
           </option>
         ))}
       </Select>
@@ -112,13 +112,13 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
 }
 
 /** Hidden fields that keep the address's parameters in a form. */
-export function KeptInputs({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
+export function HiddenSearchInputs({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
   return [...search]
     .filter(([name]) => !without.includes(name))
     .map(([name, value]) => <HiddenInput key={`${name} ${value}`} name={name} value={value} />)
 }
 
-type To = (change: Parameters<typeof chosenSearch>[1]) => string
+type To = (change: Parameters<typeof searchWithChoices>[1]) => string
 
 /** Next days with a free time, because most visitors want one of them. */
 function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimes; to: To; chosen: string | undefined }) {
@@ -143,7 +143,7 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
               >
                 <b>
                   {`${month}/${date}`}
-                  <span className={style.weekday} data-tone={toneOf(weekday, holiday !== null)}>
+                  <span className={style.weekday} data-tone={weekdayTone(weekday, holiday !== null)}>
                     {texts.inBrackets(mark)}
                   </span>
                 </b>
@@ -169,8 +169,8 @@ function Month({ times, to, chosen, requestedSlots }: MonthProps) {
   const { year, month: number } = dateParts(first)
   const turn = (by: number) => addMonths(first, by).slice(0, 7)
   const isPresent = month.month === today.slice(0, 7)
-  const weeks = weeksOf(month.month, today, locale)
-  const next = nextMonthIn(weeks, month.month)
+  const weeks = calendarWeeks(month.month, today, locale)
+  const next = findVisibleNextMonth(weeks, month.month)
   const dayByDate = new Map(month.days.map((monthDay) => [monthDay.day, monthDay]))
   return (
     <div className={style.month}>
@@ -205,7 +205,7 @@ type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isC
 function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isRequested: isWished }: DayProps) {
   const texts = useWords(visitWords)
   const { calendar } = useWords(inputWords)
-  const { long } = useDateWords(today)
+  const { long } = useDateFormats(today)
   const isOut = day < today || day > lastDay
   const isNone = isOut || state === 'closed' || state === 'full'
   const { month, day: date, weekday } = dateParts(day)
@@ -219,7 +219,7 @@ function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isCh
     day === today ? calendar.todayMark : isOut ? '' : isNone || state === 'few' ? texts.marks[state] : holiday ? calendar.holidayMark : ''
   const look = {
     className: style.day,
-    'data-tone': toneOf(weekday, holiday !== null),
+    'data-tone': weekdayTone(weekday, holiday !== null),
     'data-state': isOut ? 'out' : state,
     'data-today': day === today || undefined,
     'data-wished': isWished || undefined,
@@ -300,7 +300,7 @@ function Time({ slot, requestedTimes, to }: TimeProps) {
 function RequestedTimes({ requestedSlots, today, to }: { requestedSlots: readonly SlotTime[]; today: string; to: To }) {
   const texts = useWords(visitWords)
   const words = useWords(inputWords).multiDatePicker
-  const { short } = useDateWords(today)
+  const { short } = useDateFormats(today)
   const starts = requestedSlots.map(({ startsAt }) => startsAt)
   return (
     <>

@@ -2,26 +2,26 @@ import { useEffect } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { isDraft } from '#domain/cards/card.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
-import { partySizeLimit } from '#domain/tickets/limits.ts'
+import { maxPartySize } from '#domain/tickets/limits.ts'
 import { clearLocalCard } from '../../device/local-cards.ts'
-import { forgetVisit, keepVisit, readVisit } from '../../device/local-visits.ts'
+import { clearLocalVisit, readLocalVisit, saveLocalVisit } from '../../device/local-visits.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { HiddenInput } from '../../parts/controls/field.tsx'
-import { WordedStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
-import type { CardData } from '../../visitor-card/form/card-data.ts'
+import { LabelledStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
+import type { CardPageData } from '../../visitor-card/form/card-data.ts'
 import { CardPage } from '../../visitor-card/form/card-page.tsx'
-import type { CardAnswer } from '../../visitor-card/form/card-saves.ts'
-import type { LocalCopy } from '../../visitor-card/form/use-begun.ts'
-import { chosenSearch } from './chosen.ts'
+import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
+import type { ExtraLocalData } from '../../visitor-card/form/use-resume-card.ts'
 import { VisitSummary } from './summary.tsx'
 import style from './times.module.css'
-import { KeptInputs, Times, useChosen } from './times.tsx'
-import { NextBar, Notice } from './told.tsx'
+import { HiddenSearchInputs, useVisitChoices, VisitTimePicker } from './times.tsx'
+import { searchWithChoices } from './visit-choices.ts'
+import { ErrorNotice, NextStepBar } from './visit-notices.tsx'
 import type { VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
-type Props = { card: Extract<CardData, { kind: 'card' }>; times: VisitTimes; answer: CardAnswer | undefined }
+type Props = { card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimes; answer: CardFormResult | undefined }
 
 const nextForm = 'visit-next'
 
@@ -30,23 +30,23 @@ export function VisitForm({ card, times, answer }: Props) {
   const texts = useWords(visitWords)
   const path = useLocalPath()
   const navigate = useNavigate()
-  const { search, chosen, wished } = useChosen(times)
+  const { search, chosen, wished } = useVisitChoices(times)
   const { code } = card.shop
   const storedChoice = useStoredChoice(card, wished.length > 0)
   const isSent = card.card && !isDraft(card.card.status)
   const toCard = (
     <Form id={nextForm} method="get">
-      <KeptInputs search={search} without={['people', 'step', 'edit', 'service']} />
+      <HiddenSearchInputs search={search} without={['people', 'step', 'edit', 'service']} />
       <HiddenInput name="service" value={times.serviceId} />
       <div className={style.people}>
-        <WordedStepper
+        <LabelledStepper
           name="people"
           label={texts.people}
           marked={false}
           required
           defaultValue={chosen.people}
           min={1}
-          max={partySizeLimit}
+          max={maxPartySize}
           unit={texts.peopleUnit}
         />
       </div>
@@ -64,15 +64,17 @@ export function VisitForm({ card, times, answer }: Props) {
           <>
             <h1>{texts.title}</h1>
             <p>{texts.intros[howConfirmed(times.confirms)]}</p>
-            {times.gone && <Notice>{texts.gone}</Notice>}
-            <Times times={times}>{toCard}</Times>
+            {times.gone && <ErrorNotice>{texts.gone}</ErrorNotice>}
+            <VisitTimePicker times={times}>{toCard}</VisitTimePicker>
           </>
         ),
-        bar: <NextBar requestedCount={wished.length} step={isSent ? confirmStep : card.steps[0]!.key} label={texts.next} form={nextForm} />,
+        bar: (
+          <NextStepBar requestedCount={wished.length} step={isSent ? confirmStep : card.steps[0]!.key} label={texts.next} form={nextForm} />
+        ),
         summary: (free) => <VisitSummary times={times} free={free} />,
         kept: storedChoice,
         onAsked(reservation) {
-          forgetVisit(code)
+          clearLocalVisit(code)
           clearLocalCard(code)
           void navigate(path(`/entry/f/${reservation}`), { replace: true })
         },
@@ -88,21 +90,21 @@ function howConfirmed({ byMail, atOnce }: VisitTimes['confirms']) {
 }
 
 /** Stores the choices on the device like the card, so that a returning visitor continues. */
-function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): LocalCopy {
+function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): ExtraLocalData {
   const { search: text } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const search = new URLSearchParams(text)
     for (const name of ['step', 'edit']) search.delete(name)
-    if (isChosen) keepVisit({ shop: code, search: chosenSearch(search, {}), isBrief: isSharedTablet })
+    if (isChosen) saveLocalVisit({ shop: code, search: searchWithChoices(search, {}), isBrief: isSharedTablet })
   }, [code, text, isChosen, isSharedTablet])
-  const read = () => (text === '' ? readVisit(code) : undefined)
+  const read = () => (text === '' ? readLocalVisit(code) : undefined)
   return {
     at: () => read()?.at,
     goOn() {
       const visit = read()
       if (visit) void navigate(visit.search, { replace: true, preventScrollReset: true })
     },
-    forget: () => forgetVisit(code),
+    forget: () => clearLocalVisit(code),
   }
 }

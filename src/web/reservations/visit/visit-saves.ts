@@ -1,23 +1,23 @@
 /** Sends the reservation form: the card first, then the reservation. Server only. */
 import { redirect } from 'react-router'
-import { showCard, type VisitorCard } from '#contract/cards/visitor-card.ts'
+import { getVisitorCard, type VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
-import type { NextFree } from '#contract/reservations/slots.ts'
+import type { NearestFreeTimes } from '#contract/reservations/slots.ts'
 import { requestReservation } from '#contract/reservations/visitor.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
-import { answered } from '#domain/forms/answers.ts'
-import { consentControls } from '#domain/forms/field.ts'
+import { firstAnswer } from '#domain/forms/answers.ts'
+import { consentControlNames } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
-import { localPath } from '../../i18n/locale.ts'
-import { fieldsOf, type KnownCard, knownCard } from '../../visitor-card/form/card-data.ts'
-import { cardByForm, readAnswers, respond } from '../../visitor-card/form/card-saves.ts'
-import { readChosen } from './chosen.ts'
+import { localizedPath } from '../../i18n/locale.ts'
+import { listFields, type StartedCard, toStartedCard } from '../../visitor-card/form/card-data.ts'
+import { cardFormResponse, handleCardForm, parseSentAnswers } from '../../visitor-card/form/card-saves.ts'
+import { parseVisitChoices } from './visit-choices.ts'
 
 /** Returns the address of the form with the visitor's choices. */
-export function visitUrl(code: string, search: URLSearchParams) {
+export function createVisitUrl(code: string, search: URLSearchParams) {
   return (card: string, step?: string): string => {
     const next = new URLSearchParams(search)
     for (const name of ['step', 'edit']) next.delete(name)
@@ -30,29 +30,29 @@ export function visitUrl(code: string, search: URLSearchParams) {
 
 type SentForm = { code: string; form: FormData; locale: Locale; search: URLSearchParams }
 
-export async function visitByForm(page: PageContext, { code, form, locale, search }: SentForm) {
+export async function handleVisitForm(page: PageContext, { code, form, locale, search }: SentForm) {
   const token = String(form.get('_token') ?? search.get('card') ?? '')
   const isScript = form.has('_act')
-  const onSent = (card: KnownCard) => requestFor(page, { code, card, locale, search, isScript })
+  const onSent = (card: StartedCard) => requestFor(page, { code, card, locale, search, isScript })
   const isSending = isScript ? form.get('_act') === 'send' : search.get('step') === confirmStep
   if (isSending && token) {
     // The card may be saved already: its time was gone, or it is from an earlier visit.
-    const shown = await page.call(showCard, { params: { token } })
-    if (shown.ok && isWithShop(shown.value, readAnswers(form))) return onSent(knownCard(shown.value, token))
+    const shown = await page.call(getVisitorCard, { params: { token } })
+    if (shown.ok && isWithShop(shown.value, parseSentAnswers(form))) return onSent(toStartedCard(shown.value, token))
   }
-  return cardByForm(page, { id: token || code, form, locale, at: visitUrl(code, search), onSent }, search)
+  return handleCardForm(page, { id: token || code, form, locale, at: createVisitUrl(code, search), onSent }, search)
 }
 
-function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof readAnswers>): boolean {
+function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof parseSentAnswers>): boolean {
   if (isDraft(status)) return false
-  return !mayCorrect || !typed || changedFields(fieldsOf(form.steps), answers, typed).length === 0
+  return !mayCorrect || !typed || changedFields(listFields(form.steps), answers, typed).length === 0
 }
 
-type ReservationInput = { code: string; card: KnownCard; locale: Locale; search: URLSearchParams; isScript: boolean }
+type ReservationInput = { code: string; card: StartedCard; locale: Locale; search: URLSearchParams; isScript: boolean }
 
 async function requestFor(page: PageContext, { code, card, locale, search, isScript }: ReservationInput) {
-  const { service = '', people, wishes } = readChosen(search)
-  const answerTo = (key: string) => answered(card.answers, key) ?? ''
+  const { service = '', people, wishes } = parseVisitChoices(search)
+  const answerTo = (key: string) => firstAnswer(card.answers, key) ?? ''
   const body = {
     serviceId: service,
     partySize: people,
@@ -61,7 +61,7 @@ async function requestFor(page: PageContext, { code, card, locale, search, isScr
     email: answerTo('email'),
     locale,
     wishes: [...wishes],
-    consent: Number(answerTo(consentControls('consentPurpose').version)),
+    consent: Number(answerTo(consentControlNames('consentPurpose').version)),
     card: card.token,
   }
   const sendRequest = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })
@@ -71,10 +71,10 @@ async function requestFor(page: PageContext, { code, card, locale, search, isScr
   )
   const isAnother = response.ok ? !isOpenReservation(response.value.reservation.status) : response.problem.code === 'idempotency.mismatch'
   if (isAnother) response = await sendRequest(page.idempotencyKey)
-  if (response.ok && !isScript) throw redirect(localPath(locale, `/entry/f/${response.value.token}`), 303)
-  if (response.ok) return respond({ card, visit: response.value.token })
+  if (response.ok && !isScript) throw redirect(localizedPath(locale, `/entry/f/${response.value.token}`), 303)
+  if (response.ok) return cardFormResponse({ card, visit: response.value.token })
   const { current, ...problem } = response.problem
-  const nearest = (current as NextFree | undefined)?.free.slice(0, 3)
+  const nearest = (current as NearestFreeTimes | undefined)?.free.slice(0, 3)
   const free = nearest?.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  return respond({ card, problem, free }, problem.status)
+  return cardFormResponse({ card, problem, free }, problem.status)
 }

@@ -1,14 +1,14 @@
 /** The calendar's heading names the months whose weeks it shows. */
 import { expect, test } from 'vitest'
-import { nextMonthIn, weeksOf } from './weeks.ts'
+import { calendarWeeks, findVisibleNextMonth } from './weeks.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-const inHeading = (month: string, today: string) => nextMonthIn(weeksOf(month, today, 'ja'), month)
+const inHeading = (month: string, today: string) => findVisibleNextMonth(calendarWeeks(month, today, 'ja'), month)
 
 test('The heading names the next month too at the end of a month', () => {
-  const weeks = weeksOf('2026-11', '2026-11-28', 'ja')
+  const weeks = calendarWeeks('2026-11', '2026-11-28', 'ja')
   expect([weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual(['2026-11-22', '2026-12-19'])
   expect(inHeading('2026-11', '2026-11-28')).toMatchObject({ year: 2026, month: 12 })
   expect(inHeading('2026-12', '2026-12-20')).toMatchObject({ year: 2027, month: 1 })

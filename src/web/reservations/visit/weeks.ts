@@ -6,7 +6,7 @@ import { startOfWeek } from '../../i18n/week.ts'
 const minWeeks = 4
 
 /** Returns the weeks of a month (`YYYY-MM`) with at least `minWeeks`; those of the current month begin today. */
-export function weeksOf(month: string, today: string, locale: Locale): string[][] {
+export function calendarWeeks(month: string, today: string, locale: Locale): string[][] {
   const first = firstOfMonth(`${month}-01`)
   const until = lastOfMonth(first)
   const weeks: string[][] = []
@@ -20,7 +20,7 @@ export function weeksOf(month: string, today: string, locale: Locale): string[][
 }
 
 /** Returns the next month if a whole week of it is shown; undefined otherwise. */
-export function nextMonthIn(weeks: readonly (readonly string[])[], month: string): DateParts | undefined {
+export function findVisibleNextMonth(weeks: readonly (readonly string[])[], month: string): DateParts | undefined {
   const lastWeek = weeks.at(-1)![0]!
   return lastWeek.slice(0, 7) > month ? dateParts(lastWeek) : undefined
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { localText } from '#domain/locale.ts'
-import type { Reason } from '#domain/tickets/queue.ts'
+import { localizedText } from '#domain/locale.ts'
+import type { PositionReason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack as Snack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { CounterSheet } from './counters/counter-choice.tsx'
-import type { DeskWork } from './desk-work.ts'
+import type { DeskState } from './desk-work.ts'
 import type { LaneStatusChange } from './lane/lane-status.ts'
 import { MessageSheet } from './message/desk-message.tsx'
 import { countWaiting, type LaneView } from './queue/lane-view.ts'
@@ -14,20 +14,20 @@ import type { CommandState, QueueCommands } from './queue/queue-commands.ts'
 import { lastStaffMove } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
-import { WhySheet } from './sheets/why-sheet.tsx'
+import { PositionReasonSheet } from './sheets/position-reason-sheet.tsx'
 import { deskWords } from './words.ts'
 
 type Props = {
-  work: DeskWork
+  work: DeskState
   live: Pick<LiveQueue, 'state' | 'store'>
   views: readonly LaneView[]
-  reasons: ReadonlyMap<string, Reason>
+  reasons: ReadonlyMap<string, PositionReason>
   compared: boolean
   keys: boolean
 }
 
 /** Layers over the desk: dialogs, sheets and the snackbar for the last step. */
-export function DeskLayers({ work, live: { state, store }, views, reasons, compared, keys }: Props): ReactNode {
+export function DeskOverlays({ work, live: { state, store }, views, reasons, compared, keys }: Props): ReactNode {
   const {
     message: texts,
     move: { walkIn },
@@ -78,7 +78,7 @@ export function DeskLayers({ work, live: { state, store }, views, reasons, compa
         />
       )}
       {explains && (
-        <WhySheet
+        <PositionReasonSheet
           shopId={shopId}
           ticket={explained}
           reason={explained && reasons.get(explained.id)}
@@ -107,7 +107,7 @@ function LaneStatusSnack({ done: { after }, keys, onUndo, onEnd }: LaneStatusSna
   const locale = useLocale()
   return (
     <Snack
-      text={texts.done[after.closed?.as ?? 'open'](localText(after.name, locale))}
+      text={texts.done[after.closed?.as ?? 'open'](localizedText(after.name, locale))}
       onUndo={onUndo}
       keyZ={keys ? 'page' : 'off'}
       onEnd={onEnd}

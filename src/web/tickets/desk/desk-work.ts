@@ -8,14 +8,14 @@ import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../presence/presence.ts'
-import { useDeskCounter } from './counters/desk-place.ts'
-import { createSelection } from './desk-selection.ts'
+import { useDeskCounter } from './counters/desk-counter.ts'
+import { createDeskRowSelection } from './desk-selection.ts'
 import { useLaneStatus } from './lane/lane-status.ts'
 import type { Addressee } from './message/desk-audience.ts'
-import { atCounter } from './queue/at-counter.ts'
+import { findCounterCallState } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
-import type { MoveExtras, QueueCommand } from './queue/queue-command.ts'
+import type { QueueCommand, StaffMoveInput } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
 import { defaultMoveInput, mayUndo, movesToCounter, type QueueDesk } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
@@ -24,11 +24,11 @@ import { useRowInSight } from './row-in-sight.ts'
 import { type DeskSheet, opensSheet } from './sheets/desk-sheet.ts'
 
 /** The state of one desk: its counter, its commands and their results, and the open sheet or dialog. */
-export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
+export function useDeskState({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
   const shopId = state.shop.id
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
   const { busy, done, left, notice } = useStore(commands)
-  const [selection] = useState(createSelection)
+  const [selection] = useState(createDeskRowSelection)
   const deskCounter = useDeskCounter(state, shopId)
   const [explained, setExplained] = useState<string>()
   /** Sheet that asks for input; `sheet` is undefined once it is closed. */
@@ -71,7 +71,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   )
   const { lanes, counters, staff: people } = state
   const move = useCallback(
-    (ticket: Ticket, name: StaffMove, extras?: MoveExtras) => {
+    (ticket: Ticket, name: StaffMove, extras?: StaffMoveInput) => {
       turnTo(ticket.id)
       if (opensSheet(name) && !extras) setOpenSheet({ sheet: { kind: name, ticket } })
       else if (movesToCounter.includes(name) && !extras?.counterId)
@@ -145,12 +145,12 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       },
     },
     /** Visitors at this device's counter, as the next call meets them. */
-    here: atCounter(state.tickets.values(), counterId, ownStaffId),
+    here: findCounterCallState(state.tickets.values(), counterId, ownStaffId),
     callNext(ticket: Ticket, beside = false) {
       // Calling next ends work on the selected row.
       turnTo()
       runAtCounter((id) => {
-        const { finishes } = atCounter(store.getState().tickets.values(), id, ownStaffId)
+        const { finishes } = findCounterCallState(store.getState().tickets.values(), id, ownStaffId)
         return { kind: 'callNext', ticket, counterId: id, beside, finish: beside ? undefined : finishes }
       })
     },
@@ -173,7 +173,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
   }
 }
 
-export type DeskWork = ReturnType<typeof useDeskWork>
+export type DeskState = ReturnType<typeof useDeskState>
 
 /**
  * Returns a function that sets an off member to ready when they call, because estimates would miss them. The function never changes,

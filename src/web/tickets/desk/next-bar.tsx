@@ -1,18 +1,18 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { localText } from '#domain/locale.ts'
-import type { Reason } from '#domain/tickets/queue.ts'
+import { localizedText } from '#domain/locale.ts'
+import type { PositionReason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
-import { TicketMissing } from './lane/card-missing.tsx'
+import { TicketMissingAnswers } from './lane/missing-answers.tsx'
 import style from './next-bar.module.css'
-import type { AtCounter } from './queue/at-counter.ts'
-import type { Nobody } from './queue/lane-view.ts'
-import { mayWork, useDesk } from './queue/queue-desk.ts'
+import type { CounterCallState } from './queue/at-counter.ts'
+import type { NoNextTicketReason } from './queue/lane-view.ts'
+import { mayActOnQueue, useDesk } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
 import { TrialBadge } from './trial/trial-badge.tsx'
 import { deskWords } from './words.ts'
@@ -20,17 +20,17 @@ import { deskWords } from './words.ts'
 type Props = {
   next: Ticket | undefined
   /** Why this ticket is next; undefined if there is none. */
-  reason: Reason | undefined
+  reason: PositionReason | undefined
   compared: boolean
-  nobody: Nobody
+  nobody: NoNextTicketReason
   busy: boolean
   keys: boolean
-  here: AtCounter
+  here: CounterCallState
   onCall: (ticket: Ticket, beside?: boolean) => void
 }
 
 /** Bar above the lanes with the ticket that "call next" calls, and why. */
-export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCall }: Props) {
+export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, onCall }: Props) {
   const { next: texts, dot, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
@@ -56,10 +56,10 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
         <p className={style.who}>
           <CalledName ticket={next} />
           {next.trial && <TrialBadge />}
-          <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
+          <span>{[words.party(next), service && localizedText(service.name, locale)].filter(Boolean).join(dot)}</span>
         </p>
         <CardFacts ticketId={next.id} />
-        <TicketMissing ticketId={next.id} />
+        <TicketMissingAnswers ticketId={next.id} />
         <p className={style.why}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden />
           <span>
@@ -75,12 +75,12 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
           )}
         </p>
       </div>
-      {mayWork(desk) && here.finishes && (
+      {mayActOnQueue(desk) && here.finishes && (
         <Button look="quiet" disabled={busy} onClick={() => onCall(next, true)}>
           {texts.withoutFinishing}
         </Button>
       )}
-      {mayWork(desk) && (
+      {mayActOnQueue(desk) && (
         <Button look="primary" className={style.call} disabled={busy} onClick={() => onCall(next)}>
           <span>
             <IconBellRinging size={20} stroke={1.75} aria-hidden />
@@ -95,7 +95,7 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, here, onCa
 }
 
 /** Line on the button with the visit that the call finishes, or the visitors still at the counter. */
-function Meets({ here: { finishes, others } }: { here: AtCounter }) {
+function Meets({ here: { finishes, others } }: { here: CounterCallState }) {
   const { next: texts, notice } = useWords(deskWords)
   const words = useTicketWords()
   if (finishes) return <small>{texts.finishes(words.who(finishes))}</small>
@@ -110,11 +110,11 @@ function CalledName({ ticket }: { ticket: Ticket }) {
 }
 
 /** The bar at the foot of a phone, in reach of a thumb. */
-export function NextFoot({ next, reason, compared, nobody, busy, here, onCall }: Omit<Props, 'keys'>) {
+export function CallNextFooter({ next, reason, compared, nobody, busy, here, onCall }: Omit<Props, 'keys'>) {
   const { next: texts, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
-  if (!mayWork(desk)) return null
+  if (!mayActOnQueue(desk)) return null
   return (
     <section className={style.foot} aria-label={texts.label} data-bar>
       {next && (
@@ -149,7 +149,7 @@ export function NextFoot({ next, reason, compared, nobody, busy, here, onCall }:
   )
 }
 
-function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason | undefined; compared: boolean }) {
+function ShortReason({ next, reason, compared }: { next: Ticket; reason: PositionReason | undefined; compared: boolean }) {
   const {
     next: texts,
     order: { short, classes },
@@ -161,5 +161,5 @@ function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason 
   if (reason && reason.awayAhead > 0) return texts.whyHere(reason.awayAhead)
   if (policy?.rule === 'ratio' && policy.because !== 'only') return short[policy.because](classes[policy.class], policy.share, policy.among)
   const lane = lanes.find(({ id }) => id === next.laneId)
-  return compared || !lane ? texts.whyEarliest : texts.whyFirst(localText(lane.name, locale))
+  return compared || !lane ? texts.whyEarliest : texts.whyFirst(localizedText(lane.name, locale))
 }

@@ -1,20 +1,20 @@
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
 import type { Route } from './+types/page'
-import { readExpected } from './queue/expected.tsx'
+import { loadExpectedVisits } from './queue/expected.tsx'
 import { WaitingDesk } from './waiting-desk.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'auditor')
-  const { call } = context.get(page)
+  const { shop, role } = requireWorkplace(context, 'auditor')
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [queue, cards] = await Promise.all([orErrorPage(call(listTickets, { params })), call(listTicketCards, { params })])
+  const [queue, cards] = await Promise.all([unwrapOrErrorPage(call(listTickets, { params })), call(listTicketCards, { params })])
   // The desk works without the cards: the stream brings them later.
   const { businessDay } = queue
-  const expected = roleReaches(role, 'reception') ? await readExpected(call, { shopId: shop.id, businessDay }) : {}
+  const expected = isRoleAtLeast(role, 'reception') ? await loadExpectedVisits(call, { shopId: shop.id, businessDay }) : {}
   return { queue, cards: cards.ok ? cards.value.cards : [], expected, role }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
-import type { Selection } from './desk-selection.ts'
-import { type CommandStep, type QueueCommand, stepOf } from './queue/queue-command.ts'
+import type { DeskRowSelection } from './desk-selection.ts'
+import { type CommandStep, commandStep, type QueueCommand } from './queue/queue-command.ts'
 import type { CommandState } from './queue/queue-commands.ts'
 import type { QueueState } from './queue/queue-store.ts'
 
@@ -20,7 +20,7 @@ const isToFront = (step: CommandStep): step is (typeof toFront)[number] => (toFr
  * others don't scroll.
  */
 export function useRowInSight(
-  selection: Selection,
+  selection: DeskRowSelection,
   tickets: QueueState['tickets'],
   notice: CommandState['notice'],
 ): (command: QueueCommand) => void {
@@ -39,7 +39,7 @@ export function useRowInSight(
     if (instead) bringIntoSight(instead)
   }, [instead])
   return useCallback((command) => {
-    const step = command.kind === 'arrive' ? 'undo' : stepOf(command)
+    const step = command.kind === 'arrive' ? 'undo' : commandStep(command)
     awaited.current = isToFront(step) ? { ticketId: command.ticket.id, status: ticketMoves[step].to } : undefined
   }, [])
 }

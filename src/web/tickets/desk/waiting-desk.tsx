@@ -5,56 +5,56 @@ import { flushSync } from 'react-dom'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
-import { useStaffDevice } from '../../device/staff-device.ts'
+import { useStaffDeviceSettings } from '../../device/staff-device.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ServerClockProvider } from '../../live/server-clock.ts'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
-import { occupantsOf } from '../../presence/counter-in-use.ts'
+import { listTicketsAtCounter } from '../../presence/counter-in-use.ts'
 import staff from '../../theme/staff.module.css'
 import { Bell } from './bell/bell.tsx'
 import { CounterButton } from './counters/counter-choice.tsx'
-import { DeskList, TodayServed } from './counters/desk-list.tsx'
-import { DeskLayers } from './desk-layers.tsx'
-import { useDeskWork } from './desk-work.ts'
-import { rowsIn } from './filter/desk-filter.ts'
+import { CounterStaffList, ServedTodayCount } from './counters/desk-list.tsx'
+import { DeskOverlays } from './desk-layers.tsx'
+import { useDeskState } from './desk-work.ts'
+import { countViewRows } from './filter/desk-filter.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { useDeskFilter } from './filter/use-desk-filter.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
-import { JoinBurstNotices, useBurstLook } from './join-burst/join-burst-notice.tsx'
+import { JoinBurstNotices, useBurstFilter } from './join-burst/join-burst-notice.tsx'
 import { Lane } from './lane/lane.tsx'
-import { isIdle, laneGrid } from './lane/lane-locations.ts'
+import { isLaneIdle, laneGrid } from './lane/lane-locations.ts'
 import { LaneMenu } from './lane/lane-menu.tsx'
-import { NextBar, NextFoot } from './next-bar.tsx'
+import { CallNextBar, CallNextFooter } from './next-bar.tsx'
 import style from './page.module.css'
-import { type AllExpected, AroundExpected, useExpected } from './queue/expected.tsx'
-import { countWaiting, createLaneViews, nextOf, nobodyIn, walkOrder } from './queue/lane-view.ts'
+import { ExpectedVisitProviders, type ExpectedVisitsByKind, useExpectedVisits } from './queue/expected.tsx'
+import { countWaiting, createLaneViews, findNextTicketToCall, findNoNextTicketReason, keyboardOrder } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
-import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
+import { mayActOnQueue, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
 import { useTicketCards } from './queue/ticket-cards.ts'
-import { goToRow, useDeskShortcuts } from './shortcuts/desk-shortcuts.ts'
-import { ShortcutFoot } from './shortcuts/shortcut-keys.tsx'
+import { selectAndFocusRow, useDeskShortcuts } from './shortcuts/desk-shortcuts.ts'
+import { ShortcutHints } from './shortcuts/shortcut-keys.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import { TrialStrip } from './trial/trial-strip.tsx'
 import { deskWords } from './words.ts'
 
-type Props = { queue: Queue; cards: readonly TicketCard[]; expected: AllExpected; role: Role }
+type Props = { queue: Queue; cards: readonly TicketCard[]; expected: ExpectedVisitsByKind; role: Role }
 
 /** The staff's queue screen. `page.tsx` provides the day's data, the stream updates it. */
 export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const texts = useWords(deskWords)
   const locale = useLocale()
-  const [device] = useStaffDevice()
+  const [device] = useStaffDeviceSettings()
   // Keep the stream open while hidden, so that the bell reaches a member in another window.
   const live = useLiveQueue(queue, device !== undefined && (device.bell.joined || device.bell.longWait))
   const { store, clock, state, freshness } = live
-  const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
-  const { byLane, reread } = useExpected(state, expected, mayWork({ role }))
+  const work = useDeskState(live, role, useTicketCards(state.shop.id, cards))
+  const { byLane, reread } = useExpectedVisits(state, expected, mayActOnQueue({ role }))
   const { desk, busy, deskCounter, callNext, undoLast } = work
   /** Undefined until the sheet is first opened. Then it stays mounted, so that closing it returns the focus. */
   const [helping, setHelping] = useState<boolean>()
@@ -66,20 +66,20 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
     [viewLanes, lanes, tickets, lastCalls, joinEstimates, seq, at],
   )
   const { filter, narrowed: filters, shown: filteredViews, change } = useDeskFilter(views, state.shop.id, deskCounter)
-  const { looks, lookedAt, look, views: shown } = useBurstLook(state.joinBursts, filteredViews)
+  const { looks, lookedAt, look, views: shown } = useBurstFilter(state.joinBursts, filteredViews)
   const narrowed = filters || looks
   const field = useRef<HTMLInputElement>(null)
-  const first = walkOrder(shown)[0]
+  const first = keyboardOrder(shown)[0]
   const filtered = lanes.find(({ letter }) => letter === filter.lane)
   const active = filtered ?? lanes[0]
   const activeLane = active?.id
   const [finding, setFinding] = useState(false)
-  const next = nextOf(views, deskCounter.laneIds)
-  const nextHere = nextOf(views, activeLane ? [activeLane] : undefined)
+  const next = findNextTicketToCall(views, deskCounter.laneIds)
+  const nextHere = findNextTicketToCall(views, activeLane ? [activeLane] : undefined)
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
-  const works = mayWork({ role })
+  const works = mayActOnQueue({ role })
   const keys = works && deskCounter.shortcuts
-  const standing = keys && deskCounter.counterId ? occupantsOf(state.tickets.values(), deskCounter.counterId) : []
+  const standing = keys && deskCounter.counterId ? listTicketsAtCounter(state.tickets.values(), deskCounter.counterId) : []
   const [keyedId, several] = [standing[0]?.id, standing.length > 1]
   const keyed = useMemo(() => keyedId && { ticketId: keyedId, several }, [keyedId, several])
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)
@@ -102,7 +102,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
     help: () => setHelping(true),
   })
   const idle = shown.map(
-    (view) => !narrowed && isIdle(view, byLane.get(view.lane.id)?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0),
+    (view) => !narrowed && isLaneIdle(view, byLane.get(view.lane.id)?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0),
   )
   const idleKey = idle.join()
   // Depend on the joined value, because a new but equal object would render every lane.
@@ -120,11 +120,11 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
           <FilterBar
             filter={filter}
             open={finding}
-            foundCount={shown.reduce((sum, view) => sum + rowsIn(view), 0)}
+            foundCount={shown.reduce((sum, view) => sum + countViewRows(view), 0)}
             field={field}
             keys={keys}
             onChange={change}
-            onChoose={() => first && goToRow(desk, first.id)}
+            onChoose={() => first && selectAndFocusRow(desk, first.id)}
           />
           <span className={style.tools}>
             <IconButton
@@ -150,11 +150,11 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
           <main id="content" className={style.main} tabIndex={-1}>
             <StaleBand freshness={freshness} at={state.at} timeZone={state.shop.timeZone} />
             {works && <TrialStrip shopId={state.shop.id} tickets={state.tickets.values()} />}
-            <NextBar
+            <CallNextBar
               next={next}
               reason={reasonOf(next)}
               compared={compared}
-              nobody={nobodyIn(views)}
+              nobody={findNoNextTicketReason(views)}
               busy={!!next && busy.has(next.id)}
               keys={keys}
               here={work.here}
@@ -172,7 +172,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
                 <div className={style.tabs}>
                   {shown.map(({ lane, ...view }) => (
                     <Button key={lane.id} look="bare" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
-                      <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{countWaiting(view)}</span>
+                      <b>{texts.lane.label(lane.letter, localizedText(lane.name, locale))}</b> <span>{countWaiting(view)}</span>
                     </Button>
                   ))}
                 </div>
@@ -180,7 +180,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
               {active && <LaneMenu lane={active} className={style.acts} />}
             </div>
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
-            <AroundExpected shopId={state.shop.id} onChange={reread}>
+            <ExpectedVisitProviders shopId={state.shop.id} onChange={reread}>
               <div className={style.lanes} style={{ gridTemplateRows: rows }}>
                 {shown.map((view, index) => (
                   <Lane
@@ -189,7 +189,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
                     gridCell={cells[index]}
                     view={view}
                     total={countWaiting(views.find(({ lane }) => lane === view.lane) ?? view)}
-                    active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
+                    active={narrowed && !filtered ? countViewRows(view) > 0 : view.lane.id === activeLane}
                     aside={filtered !== undefined && view.lane !== filtered}
                     narrowed={narrowed}
                     expected={byLane.get(view.lane.id)}
@@ -198,15 +198,15 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
                   />
                 ))}
               </div>
-            </AroundExpected>
+            </ExpectedVisitProviders>
           </main>
           <aside className={style.side}>
-            <DeskList state={state} store={store} />
-            <TodayServed served={state.today.served} />
+            <CounterStaffList state={state} store={store} />
+            <ServedTodayCount served={state.today.served} />
           </aside>
         </div>
         {works && (
-          <ShortcutFoot
+          <ShortcutHints
             on={keys}
             lanes={lanes.length}
             steps={work.steps}
@@ -214,17 +214,17 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
             onHelp={() => setHelping(true)}
           />
         )}
-        <NextFoot
+        <CallNextFooter
           next={nextHere}
           reason={reasonOf(nextHere)}
           compared={false}
-          nobody={nobodyIn(views.filter(({ lane }) => lane.id === activeLane))}
+          nobody={findNoNextTicketReason(views.filter(({ lane }) => lane.id === activeLane))}
           busy={!!nextHere && busy.has(nextHere.id)}
           here={work.here}
           onCall={callNext}
         />
         <div className={style.layers}>
-          <DeskLayers
+          <DeskOverlays
             work={work}
             live={live}
             views={views}

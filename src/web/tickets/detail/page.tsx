@@ -6,14 +6,14 @@ import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import { queueTopic } from '#contract/topic.ts'
-import { localText } from '#domain/locale.ts'
-import { isOpen } from '#domain/tickets/ticket.ts'
-import { waitsOf } from '#domain/tickets/wait.ts'
+import { localizedText } from '#domain/locale.ts'
+import { isOpenTicket } from '#domain/tickets/ticket.ts'
+import { visitWaits } from '#domain/tickets/wait.ts'
 import { isId } from '../../api/id.ts'
-import { orErrorPage, page } from '../../api/page.ts'
-import { workplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
-import { validate } from '../../frame/page/page-rules.ts'
+import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { requireWorkplace } from '../../api/workplace.ts'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { requireValidAddress } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
@@ -21,9 +21,9 @@ import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useReread } from '../../live/reread.ts'
+import { useReloadOnChange } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
-import { NotificationList } from '../../outbox/notification-list/told-list.tsx'
+import { NotificationList } from '../../outbox/notification-list/notification-list.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../theme/staff.module.css'
 import { useTicketWords } from '../desk/queue/ticket-name.ts'
@@ -31,18 +31,18 @@ import { deskWords } from '../desk/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { VisitActions } from './visit-actions.tsx'
-import { callsOf, VisitCalls } from './visit-calls.tsx'
+import { listEffectiveCalls, VisitCalls } from './visit-calls.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { VisitEvents } from './visit-events.tsx'
-import { useDuration, VisitLegs } from './visit-legs.tsx'
+import { useDurationFormat, VisitLegs } from './visit-legs.tsx'
 
 export async function loader({ context, params: { ticketId } }: Route.LoaderArgs) {
-  const { shop, role } = workplace(context, 'auditor')
-  validate(isId(ticketId))
-  const { call } = context.get(page)
+  const { shop, role } = requireWorkplace(context, 'auditor')
+  requireValidAddress(isId(ticketId))
+  const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [detail, cards, mails] = await Promise.all([
-    orErrorPage(call(getTicket, { params: { ...params, ticketId } })),
+    unwrapOrErrorPage(call(getTicket, { params: { ...params, ticketId } })),
     call(listTicketCards, { params, query: { ticket: ticketId } }),
     call(listOutbox, { params, query: { ticketId } }),
   ])
@@ -67,7 +67,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
     order: { classes },
   } = useWords(deskWords)
   const words = useTicketWords()
-  const duration = useDuration()
+  const duration = useDurationFormat()
   const locale = useLocale()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
@@ -75,15 +75,15 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   const [clock] = useState(() => createServerClock(at))
   useEffect(() => clock.set(Date.parse(at)), [clock, at])
   const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
-  const waits = waitsOf(detail.legs, at)
+  const waits = visitWaits(detail.legs, at)
   const facts: [string, string][] = [
     [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
     ...(waits.length > 0 ? [[texts.waited, duration(waits.reduce((sum, { ms }) => sum + ms, 0))] as [string, string]] : []),
-    [texts.lane, lane ? `${lane.letter} ${localText(lane.name, locale)}` : ''],
-    [texts.service, service ? localText(service.name, locale) : ''],
+    [texts.lane, lane ? `${lane.letter} ${localizedText(lane.name, locale)}` : ''],
+    [texts.service, service ? localizedText(service.name, locale) : ''],
     [texts.party, party(ticket.partySize)],
     [texts.language, localeNames[ticket.locale]],
-    [texts.calls, String(callsOf(detail.events).length)],
+    [texts.calls, String(listEffectiveCalls(detail.events).length)],
     [texts.skips, String(ticket.skipCount)],
     ...(contact || ticket.sameContactAs
       ? [
@@ -126,7 +126,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
               </div>
             ))}
           </dl>
-          {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpen(ticket.status)} />}
+          {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpenTicket(ticket.status)} />}
           {ticket.note && (
             <section>
               <h2 className={style.heading}>{visitTexts.note}</h2>
@@ -167,7 +167,7 @@ export function ErrorBoundary() {
 /** Reloads the visit when the stream reports a later revision. */
 function useVisitReread(shopId: string, { id: ticketId, rev }: Ticket): void {
   const revs = useRef(new Map<string, number>())
-  useReread<Queue | QueueChange>(queueTopic(shopId), {
+  useReloadOnChange<Queue | QueueChange>(queueTopic(shopId), {
     whenBack: true,
     isNews({ tickets }) {
       const changed = tickets.find(({ id }) => id === ticketId)

@@ -4,22 +4,22 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
-import { undoTicket } from '#contract/tickets/undo.ts'
+import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { Role } from '#domain/roles.ts'
-import { isOpen } from '#domain/tickets/ticket.ts'
+import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-goes-on.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
+import { restoreFocus } from '../../frame/page/focus-restore.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { useIsAhead } from '../../live/server-clock.ts'
+import { useIsInFuture } from '../../live/server-clock.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { conflictSentence } from '../desk/queue/conflict-words.ts'
-import { mayWork } from '../desk/queue/queue-desk.ts'
+import { mayActOnQueue } from '../desk/queue/queue-desk.ts'
 import { useTicketWords } from '../desk/queue/ticket-name.ts'
-import { EditForm } from '../desk/sheets/edit-form.tsx'
+import { TicketEditForm } from '../desk/sheets/edit-form.tsx'
 import { deskWords } from '../desk/words.ts'
 
 import style from './page.module.css'
@@ -36,9 +36,9 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
   const { busy, run } = useCommand({ after: revalidate })
   const [editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const undoable = useIsAhead(undoUntil)
+  const undoable = useIsInFuture(undoUntil)
 
-  async function act(operation: typeof undoTicket | typeof reinstate, more: { back?: number } = {}): Promise<void> {
+  async function act(operation: typeof undoLastTicketStep | typeof reinstate, more: { back?: number } = {}): Promise<void> {
     const { id: ticketId, rev } = ticket
     const params = { shopId: shop.id, ticketId }
     const result = await run(operation, { params, body: { rev, ...more } })
@@ -50,18 +50,18 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
   return (
     <>
       <div ref={restoreFocus} className={style.tools}>
-        {passes !== null && mayWork({ role }) && (
+        {passes !== null && mayActOnQueue({ role }) && (
           <Button look="primary" disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
             {texts.visitorStatus.letIn(passes)}
           </Button>
         )}
         {undoable && (
-          <Button disabled={busy} title={texts.visit.undoHint} onClick={() => void act(undoTicket)}>
+          <Button disabled={busy} title={texts.visit.undoHint} onClick={() => void act(undoLastTicketStep)}>
             <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
             {texts.moves.undo}
           </Button>
         )}
-        {mayWork({ role }) && isOpen(ticket.status) && (
+        {mayActOnQueue({ role }) && isOpenTicket(ticket.status) && (
           <Button onClick={() => setEditing(true)} aria-haspopup="dialog">
             <IconPencil size={18} stroke={1.75} aria-hidden />
             {visit.edit}
@@ -69,9 +69,9 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
         )}
         <PrintButton />
       </div>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
       <Sheet open={editing} onClose={() => setEditing(false)} title={edit.title(words.who(ticket))}>
-        <EditForm
+        <TicketEditForm
           shopId={shop.id}
           ticket={ticket}
           desk={{ counters, timeZone: shop.timeZone }}

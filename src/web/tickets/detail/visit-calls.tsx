@@ -10,7 +10,7 @@ import { undoneIds } from './visit-events.tsx'
 type Event = TicketDetail['events'][number]
 
 /** Returns the calls that were not undone. */
-export function callsOf(events: readonly Event[]): Event[] {
+export function listEffectiveCalls(events: readonly Event[]): Event[] {
   const undone = undoneIds(events)
   return events.filter(({ id, kind }) => (kind === 'ticket.call' || kind === 'ticket.recall') && !undone.has(id))
 }
@@ -22,7 +22,7 @@ export function VisitCalls({ detail: { events, counters, shop } }: { detail: Tic
     visit,
   } = useWords(deskWords)
   const { counters: naming } = useWords(presenceWords)
-  const calls = callsOf(events)
+  const calls = listEffectiveCalls(events)
   const counterName = (counterId: string | null) => {
     const counter = counters.find(({ id }) => id === counterId)
     return counter ? naming.label(counter.name) : ''

@@ -1,11 +1,11 @@
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { CardMissing } from '../desk/lane/card-missing.tsx'
+import { MissingAnswersHint } from '../desk/lane/missing-answers.tsx'
 import { deskWords } from '../desk/words.ts'
 import style from './page.module.css'
 import { VisitContact } from './visit-contact.tsx'
@@ -22,11 +22,11 @@ export function VisitCard({ card, role, shopId, open }: Props) {
   const { cardId, status, filled, facts, contacts, missing } = card
   const { card: texts } = useWords(deskWords)
   const path = useLocalPath()
-  const opens = !isDraft(status) && roleReaches(role, 'staff')
+  const opens = !isDraft(status) && isRoleAtLeast(role, 'staff')
   return (
     <section>
       <h2 className={style.heading}>{texts.state(filled, open ? missing.length : 0)}</h2>
-      {open && <CardMissing card={card} role={role} />}
+      {open && <MissingAnswersHint card={card} role={role} />}
       {facts.length + contacts.length > 0 && (
         <dl className={style.facts}>
           {facts.map(({ label, text }) => (
@@ -35,7 +35,7 @@ export function VisitCard({ card, role, shopId, open }: Props) {
               <dd>{text}</dd>
             </div>
           ))}
-          {roleReaches(role, 'reception') &&
+          {isRoleAtLeast(role, 'reception') &&
             contacts.map((contact) => <VisitContact key={contact.field} {...{ cardId, shopId, contact }} />)}
         </dl>
       )}

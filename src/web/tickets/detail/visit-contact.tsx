@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { revealAnswer } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { deskWords } from '../desk/words.ts'
@@ -29,7 +29,7 @@ export function VisitContact({ shopId, cardId, contact: { field, label } }: Prop
             {texts.show}
           </Button>
         )}
-        <StaffWrong>{problem?.detail}</StaffWrong>
+        <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       </dd>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
-import { isLocale, localText } from '#domain/locale.ts'
+import { isLocale, localizedText } from '#domain/locale.ts'
 import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -24,7 +24,7 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
   const where = ({ kind, counterId, laneId }: Event) => {
     const counter = counters.find(({ id }) => id === counterId)
     const lane = lanes.find(({ id }) => id === laneId)
-    if (lane) return ` ${visitTexts.toLane(`${lane.letter} ${localText(lane.name, locale)}`)}`
+    if (lane) return ` ${visitTexts.toLane(`${lane.letter} ${localizedText(lane.name, locale)}`)}`
     return counter && callsTo.has(kind) ? ` ${texts.atCounter(counter.name)}` : ''
   }
   const putBack = ({ kind, passed }: Event) => {

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -45,7 +45,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
   } = useWords(deskWords)
   const { statuses } = useWords(partWords)
   const { counters: naming } = useWords(presenceWords)
-  const duration = useDuration()
+  const duration = useDurationFormat()
   const locale = useLocale()
   const { lanes, counters, staff, shop } = detail
   const lane = lanes.find(({ id }) => id === leg.laneId)
@@ -58,7 +58,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
     <>
       <h3 className={style.leg}>
         {title}
-        <span>{[lane && localText(lane.name, locale), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
+        <span>{[lane && localizedText(lane.name, locale), service && localizedText(service.name, locale)].filter(Boolean).join(dot)}</span>
         {leg.outcome && <span className={style.outcome}>{{ ...statuses, ...visitTexts.outcomes }[leg.outcome]}</span>}
       </h3>
       <div className={style.bar} aria-hidden>
@@ -109,7 +109,7 @@ function milliseconds({ from, to }: { from: string; to: string | null }, at: str
 }
 
 /** Formats a duration in ms as whole minutes. */
-export function useDuration(): (length: number) => string {
+export function useDurationFormat(): (length: number) => string {
   const { minutes, lessThanMinute } = useWords(deskWords)
   return (length) => (length < 60_000 ? lessThanMinute : minutes(wholeMinutes(length / 60_000)))
 }

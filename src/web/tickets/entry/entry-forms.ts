@@ -3,11 +3,11 @@ import { linkTicket } from '#contract/cards/visitor-card.ts'
 import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { joinTicket } from '#contract/tickets/join.ts'
-import { acknowledgeNotifications, setTicketNotifications } from '#contract/tickets/notifications.ts'
-import { joinTrial } from '#contract/tickets/trial.ts'
+import { takeTicket } from '#contract/tickets/join.ts'
+import { acknowledgeNotifications, setTicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import { takeTrialTicket } from '#contract/tickets/trial.ts'
 import {
-  changeTicket,
+  changeOwnTicket,
   leaveQueue,
   reportArrival,
   reportDelay,
@@ -16,23 +16,23 @@ import {
   undoLeave,
 } from '#contract/tickets/visitor-acts.ts'
 import { tidyNumber } from '#domain/answers/number.ts'
-import { typedEmail } from '#domain/email.ts'
-import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { sanitizeEmailInput } from '#domain/email.ts'
+import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
-import type { LateMinutes } from '#domain/tickets/late-minutes.ts'
-import { localPath } from '../../i18n/locale.ts'
+import type { DelayMinutes } from '#domain/tickets/late-minutes.ts'
+import { localizedPath } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
-import { shopWords } from '../join/lane-words.ts'
+import { closedLaneTexts } from '../join/lane-words.ts'
 import { ticketWords } from '../ticket/words.ts'
-import { trialKeyOf } from './trial.ts'
+import { splitTrialKey } from './trial.ts'
 
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; told: string; today: string }
 
 export type ExistingTicket = { token: string; number: string }
 
 /** Result of a form that was not accepted. Contains what was typed, so that nothing is lost. */
-export type FormAnswer =
+export type FormRefusal =
   | { unsent: true; held?: never }
   | {
       unsent?: never
@@ -54,20 +54,20 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 type Join = { code: string; locale: Locale; card: string | null }
 
 /** Handles the join form, with or without JavaScript. Redirects to the ticket page (303), so that a reload repeats nothing. */
-export async function joinByForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
+export async function handleJoinForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
   const values: JoinValues = {
     serviceId: text(form, 'serviceId'),
     partySize: tidyNumber(text(form, 'partySize')),
-    name: withoutHiddenCharacters(text(form, 'name')),
-    contact: withoutHiddenCharacters(text(form, 'contact')).trim(),
-    told: typedEmail(text(form, 'told')),
+    name: removeHiddenCharacters(text(form, 'name')),
+    contact: removeHiddenCharacters(text(form, 'contact')).trim(),
+    told: sanitizeEmailInput(text(form, 'told')),
     today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
   form.set('partySize', values.partySize)
   const errors = joinFormErrors(form, locale)
-  if (errors) return data<FormAnswer>({ errors, key, values }, { status: 422 })
-  const [joinKey, trialKey] = trialKeyOf(key)
+  if (errors) return data<FormRefusal>({ errors, key, values }, { status: 422 })
+  const [joinKey, trialKey] = splitTrialKey(key)
   if (trialKey !== undefined) return tryJoin(page, { code, locale, key, joinKey, trialKey, values })
   // Without a cookie the form's key identifies the device, so that a retry is recognized as the same device.
   if (!page.device) page.keepDevice(key)
@@ -75,7 +75,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
 
   const join = (idempotencyKey: string) =>
     page.call(
-      joinTicket,
+      takeTicket,
       {
         params: { code },
         body: {
@@ -95,20 +95,24 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   if (!result.ok && result.problem.code === 'idempotency.mismatch') result = await join(page.idempotencyKey)
   if (result.ok && result.value.already) {
     const { token, ticket } = result.value
-    return data<FormAnswer>({ held: { token, number: ticket.number }, key, values })
+    return data<FormRefusal>({ held: { token, number: ticket.number }, key, values })
   }
   // Ignore a failure: the ticket is issued, and its page shows whether mail is possible.
   if (result.ok && values.told)
-    await page.call(setTicketNotifications, { params: { token: result.value.token }, body: { address: values.told }, idempotencyKey: key })
+    await page.call(setTicketNotificationSettings, {
+      params: { token: result.value.token },
+      body: { address: values.told },
+      idempotencyKey: key,
+    })
   // Ignore a failure: a deleted card must not block the ticket.
   if (result.ok && card) await page.call(linkTicket, { params: { token: card }, body: { ticket: result.value.token }, idempotencyKey: key })
-  if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
+  if (result.ok) throw redirect(localizedPath(locale, `/entry/w/${result.value.token}`), 303)
 
   const { problem } = result
   if (problem.code.startsWith('todayCode.'))
-    return data<FormAnswer>({ errors: { today: problem.detail }, key, values }, { status: problem.status })
+    return data<FormRefusal>({ errors: { today: problem.detail }, key, values }, { status: problem.status })
   const why = problem.code.startsWith('lane.') ? await whyNot(page, { code, serviceId: values.serviceId, locale }) : {}
-  return data<FormAnswer>({ problem, ...why, key, values }, { status: problem.status })
+  return data<FormRefusal>({ problem, ...why, key, values }, { status: problem.status })
 }
 
 type TrialForm = { code: string; locale: Locale; key: string; joinKey: string; trialKey: string; values: JoinValues }
@@ -117,30 +121,30 @@ type TrialForm = { code: string; locale: Locale; key: string; joinKey: string; t
 async function tryJoin(page: PageContext, { code, locale, key, joinKey, trialKey, values }: TrialForm) {
   const { serviceId, partySize, name } = values
   const body = { key: trialKey, serviceId, partySize: Number(partySize), name: name.trim() || undefined, locale }
-  const result = await page.call(joinTrial, { params: { code }, body, idempotencyKey: joinKey })
-  if (result.ok) throw redirect(localPath(locale, `/entry/w/${result.value.token}`), 303)
-  return data<FormAnswer>({ problem: result.problem, key, values }, { status: result.problem.status })
+  const result = await page.call(takeTrialTicket, { params: { code }, body, idempotencyKey: joinKey })
+  if (result.ok) throw redirect(localizedPath(locale, `/entry/w/${result.value.token}`), 303)
+  return data<FormRefusal>({ problem: result.problem, key, values }, { status: result.problem.status })
 }
 
 /** Returns why the lane gives no tickets and when it will, in the page's words. */
 async function whyNot(page: PageContext, { code, serviceId, locale }: { code: string; serviceId: string; locale: Locale }) {
   const shop = await page.call(getEntryShop, { params: { code } })
   const lane = shop.ok && shop.value.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
-  const words = lane && shopWords(shop.value, locale)[lane.id]
+  const words = lane && closedLaneTexts(shop.value, locale)[lane.id]
   return words ? { why: [words.title, words.text, words.own].filter(Boolean).join('\n') } : {}
 }
 
 /** Handles the ticket page's forms, with or without JavaScript. A form without a known `act` changes nothing. */
-export async function actByForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
+export async function handleTicketForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
-  if (!result) return data<FormAnswer>({ errors: { act: wordsIn(ticketWords, locale).unclear }, key }, { status: 400 })
+  if (!result) return data<FormRefusal>({ errors: { act: wordsIn(ticketWords, locale).unclear }, key }, { status: 400 })
   // The ticket page shows these outcomes by its current state.
   const shownByPage = result.ok || result.problem.status === 404 || outcomesShownByPage.has(result.problem.code)
   // A submission with `stay` comes from the page itself and needs no redirect.
   if (shownByPage && form.has('stay')) return undefined
-  if (shownByPage) throw redirect(localPath(locale, `/entry/w/${token}`), 303)
-  return data<FormAnswer>(
+  if (shownByPage) throw redirect(localizedPath(locale, `/entry/w/${token}`), 303)
+  return data<FormRefusal>(
     { problem: result.problem, key, typed: text(form, 'today'), ...addressOf(form) },
     { status: result.problem.status },
   )
@@ -158,16 +162,16 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
     case 'here':
       return page.call(reportArrival, { ...input, body: { todayCode: text(form, 'today') } })
     case 'late':
-      return page.call(reportDelay, { ...input, body: { minutes: Number(text(form, 'minutes')) as LateMinutes } })
+      return page.call(reportDelay, { ...input, body: { minutes: Number(text(form, 'minutes')) as DelayMinutes } })
     case 'change': {
       const [partySize, locale] = [text(form, 'partySize'), text(form, 'locale')]
       const body = { ...(partySize ? { partySize: Number(partySize) } : {}), ...(isLocale(locale) ? { locale } : {}) }
-      return page.call(changeTicket, { ...input, body })
+      return page.call(changeOwnTicket, { ...input, body })
     }
     case 'beTold':
-      return page.call(setTicketNotifications, {
+      return page.call(setTicketNotificationSettings, {
         ...input,
-        body: { address: text(form, 'stop') ? null : typedEmail(text(form, 'told')) },
+        body: { address: text(form, 'stop') ? null : sanitizeEmailInput(text(form, 'told')) },
       })
     case 'seen':
       return page.call(acknowledgeNotifications, input)

@@ -7,14 +7,14 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
  */
 export const openFormParam = 'ask'
 
-export type OpenTicketForm = 'here' | 'late' | 'leave' | 'own' | 'told'
+export type TicketFormName = 'here' | 'late' | 'leave' | 'own' | 'told'
 
 /** Returns true if the address opens a form that the ticket allows. */
-export function openFormOf(search: URLSearchParams, { may }: Pick<VisitorTicket, 'may'>): boolean {
+export function isTicketFormOpen(search: URLSearchParams, { may }: Pick<VisitorTicket, 'may'>): boolean {
   const form = search.get(openFormParam)
   return form === 'own' || form === 'told' || (may as readonly (string | null)[]).includes(form)
 }
 
-export function useIsFormOpen(name: OpenTicketForm): boolean {
+export function useIsFormOpen(name: TicketFormName): boolean {
   return new URLSearchParams(useLocation().search).get(openFormParam) === name
 }

@@ -2,32 +2,32 @@ import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { getTicketNotifications, type TicketNotifications } from '#contract/tickets/notifications.ts'
-import { openTrial } from '#contract/tickets/trial.ts'
-import { showTicket } from '#contract/tickets/visitor-acts.ts'
+import { getTicketNotificationSettings, type TicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import { getTrialKey } from '#contract/tickets/trial.ts'
+import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { broughtAlong, laneOf } from '#domain/queue-settings/lane-param.ts'
-import { todayOf } from '#domain/queue-settings/today-param.ts'
+import { entryQueryString, laneFromSearch } from '#domain/queue-settings/lane-param.ts'
+import { todayCodeFromSearch } from '#domain/queue-settings/today-param.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { page } from '../../api/page.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { pageContext } from '../../api/page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
-import { readFirstTime } from '../../features/join-loader.ts'
-import { isNetworkFailure } from '../../form/unsent.ts'
+import { findFirstReservableTime } from '../../features/join-loader.ts'
+import { isNetworkFailure } from '../../form/network-failure.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { localPath, pathLocale } from '../../i18n/locale.ts'
-import { type NoShop, UnknownCode } from '../../shop-entry/unknown-code.tsx'
+import { localizedPath, pathLocale } from '../../i18n/locale.ts'
+import { UnknownCode, type UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
 import { JoinPage } from '../join/join-page.tsx'
 import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/join-rules.ts'
-import { type ShopWords, shopWords } from '../join/lane-words.ts'
+import { type ClosedLaneTexts, closedLaneTexts } from '../join/lane-words.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
-import { actByForm, joinByForm } from './entry-forms.ts'
-import { openFormOf } from './open-form.ts'
-import { asTrial, trialParam, withTrialKey } from './trial.ts'
+import { handleJoinForm, handleTicketForm } from './entry-forms.ts'
+import { isTicketFormOpen } from './open-form.ts'
+import { appendTrialKey, toTrialShop, trialParam } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
 
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
@@ -37,7 +37,7 @@ export type EntryData =
   | {
       kind: 'join'
       shop: EntryShop
-      words: ShopWords
+      words: ClosedLaneTexts
       fieldWords: OptionalFieldWords
       today: string | undefined
       key: string
@@ -48,12 +48,12 @@ export type EntryData =
       kind: 'ticket'
       token: string
       ticket: VisitorTicket
-      notifications: TicketNotifications
+      notifications: TicketNotificationSettings
       today: string | undefined
       hasOpenForm: boolean
     }
   | { kind: 'unknownTicket' }
-  | NoShop
+  | UnusableEntryCode
 
 export const handle: PageHandle<EntryData> = {
   form: (loaded) => loaded?.kind === 'join',
@@ -69,40 +69,40 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { call, idempotencyKey } = context.get(page)
+  const { call, idempotencyKey } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
-  const today = todayOf(searchParams)
+  const today = todayCodeFromSearch(searchParams)
   if (isPublicToken(params.id)) {
     const [result, notificationsResult] = await Promise.all([
-      call(showTicket, { params: { token: params.id } }),
-      call(getTicketNotifications, { params: { token: params.id } }),
+      call(getVisitorTicket, { params: { token: params.id } }),
+      call(getTicketNotificationSettings, { params: { token: params.id } }),
     ])
     if (result.ok) {
-      const hasOpenForm = openFormOf(searchParams, result.value)
+      const hasOpenForm = isTicketFormOpen(searchParams, result.value)
       const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null }
       return data<EntryData>(
         { kind: 'ticket', token: params.id, ticket: result.value, notifications, today, hasOpenForm },
-        { headers: privatePage },
+        { headers: privatePageHeaders },
       )
     }
-    if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePage })
+    if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownTicket' }, { status: 404, headers: privatePageHeaders })
     throw data(result.problem, { status: result.problem.status })
   }
   const code = parseEntryCode(params.id)
   if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
   if (code !== params.id)
-    throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${broughtAlong(searchParams)}`))
+    throw redirect(localizedPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${entryQueryString(searchParams)}`))
   const result = await call(getEntryShop, { params: { code } })
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
-    const trial = await trialOf(context.get(page), result.value, { shopId: searchParams.get(trialParam), locale })
-    const [shop, rules] = [trial?.shop ?? ofLane(result.value, laneOf(searchParams)), joinFormRules(locale)]
-    const firstFree = await readFirstTime(context.get(page), shop)
-    const [words, fieldWords] = [shopWords(shop, locale), optionalFieldWords(shop, locale)]
-    const key = trial ? withTrialKey(idempotencyKey, trial.key) : idempotencyKey
+    const trial = await trialOf(context.get(pageContext), result.value, { shopId: searchParams.get(trialParam), locale })
+    const [shop, rules] = [trial?.shop ?? ofLane(result.value, laneFromSearch(searchParams)), joinFormRules(locale)]
+    const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
+    const [words, fieldWords] = [closedLaneTexts(shop, locale), optionalFieldWords(shop, locale)]
+    const key = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
     return data<EntryData>(
       { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree },
-      { headers: trial ? privatePage : joinPage },
+      { headers: trial ? privatePageHeaders : joinPage },
     )
   }
   if (result.problem.code === 'entry.shopClosed') return data<EntryData>({ kind: 'closedShop', typed: code }, { status: 404 })
@@ -113,8 +113,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Returns undefined for callers who may not take trial tickets. They see the normal page. */
 async function trialOf({ call }: PageContext, shop: EntryShop, { shopId, locale }: { shopId: string | null; locale: Locale }) {
-  const opened = shopId === null ? undefined : await call(openTrial, { params: { shopId } })
-  return opened?.ok ? { key: opened.value.key, shop: asTrial(shop, locale) } : undefined
+  const opened = shopId === null ? undefined : await call(getTrialKey, { params: { shopId } })
+  return opened?.ok ? { key: opened.value.key, shop: toTrialShop(shop, locale) } : undefined
 }
 
 /** Returns the shop with the lane of a poster only; the whole shop if that lane is gone. */
@@ -128,8 +128,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const [locale, card] = [pathLocale(pathname), searchParams.get('card')]
   const form = await request.formData()
   return isPublicToken(params.id)
-    ? actByForm(context.get(page), form, { token: params.id, locale })
-    : joinByForm(context.get(page), form, { code: params.id, locale, card })
+    ? handleTicketForm(context.get(pageContext), form, { token: params.id, locale })
+    : handleJoinForm(context.get(pageContext), form, { code: params.id, locale, card })
 }
 
 /** Returns `unsent` without a connection, so that the page keeps what was typed. */

@@ -9,7 +9,7 @@ import { ticketWords } from '../ticket/words.ts'
 export const trialParam = 'trial'
 
 /** Returns the shop with a marked name and every lane open, because a trial ticket is issued at any time and asks only for a service. */
-export function asTrial(shop: EntryShop, locale: Locale): EntryShop {
+export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
   const { trial, dot } = wordsIn(ticketWords, locale).ticket
   const marked = (name: string) => `${trial}${dot}${name}`
   const open = { state: 'open', stop: null, full: null, opens: null, joinFrom: 'anywhere', remoteFull: false, asksContact: false } as const
@@ -24,5 +24,5 @@ export function asTrial(shop: EntryShop, locale: Locale): EntryShop {
 }
 
 /** Appends the trial's key to the form's key, because the form has one hidden field. */
-export const withTrialKey = (key: string, trialKey: string) => `${key}.${trialKey}`
-export const trialKeyOf = (key: string): [key: string, trialKey: string | undefined] => key.split('.') as [string, string | undefined]
+export const appendTrialKey = (key: string, trialKey: string) => `${key}.${trialKey}`
+export const splitTrialKey = (key: string): [key: string, trialKey: string | undefined] => key.split('.') as [string, string | undefined]

@@ -5,11 +5,11 @@ import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { joinRules } from '#domain/tickets/join-form.ts'
-import { contactLimit, nameLimit } from '#domain/tickets/limits.ts'
+import { maxContactLength, maxNameLength } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
-import { keptOnDevice } from '../../features/join.ts'
-import { OfferLinks, offersOf } from '../../features/offers.tsx'
+import { isCurrentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
+import { storedItemViews } from '../../features/join.ts'
+import { listOfferNames, OfferLinks } from '../../features/offers.tsx'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { type Form as FormState, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -21,16 +21,16 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import type { FormAnswer } from '../entry/entry-forms.ts'
-import { ExistingTicketNotice } from './held-number.tsx'
+import type { FormRefusal } from '../entry/entry-forms.ts'
+import { ExistingTicketNotice } from './existing-ticket-notice.tsx'
 import style from './join-page.module.css'
 import type { OptionalFieldWords } from './join-rules.ts'
-import type { ShopWords } from './lane-words.ts'
-import { NotOpen } from './not-open.tsx'
+import type { ClosedLaneTexts } from './lane-words.ts'
+import { LanesClosedPage } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { ShopFacts } from './shop-facts.tsx'
-import { WaitingNow } from './waiting-now.tsx'
+import { WaitingCount } from './waiting-now.tsx'
 import { joinWords } from './words.ts'
 
 /** Loaded when the visitor begins to fill in the form. */
@@ -38,22 +38,22 @@ const joinTools = async () => ({ rules: joinRules })
 
 type Props = {
   shop: EntryShop
-  words: ShopWords
+  words: ClosedLaneTexts
   fieldWords: OptionalFieldWords
   today: string | undefined
   firstFree: SlotTime | undefined
   idempotencyKey: string
   rules: FormRules
-  answer: FormAnswer | undefined
+  answer: FormRefusal | undefined
 }
 
 /** The join form. A visitor who has a ticket here sees that first. */
 export function JoinPage(props: Props) {
   const { shop, answer } = props
-  const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrent(ticket, Date.parse(shop.at)))
+  const recent = useRecentTickets().find((ticket) => ticket.shop.code === shop.code && isCurrentTicket(ticket, Date.parse(shop.at)))
   const existing = answer ? answer.held : recent
   // The visitor asked for another ticket: show the form until the next answer.
-  const [passed, setPassed] = useState<FormAnswer | 'recent'>()
+  const [passed, setPassed] = useState<FormRefusal | 'recent'>()
   const shown = answer ?? 'recent'
   if (existing && passed !== shown)
     return <ExistingTicketNotice shop={shop} existing={existing} today={props.today} onAnother={() => setPassed(shown)} />
@@ -71,7 +71,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
   const form = useForm({ rules, tools: joinTools, errors })
   const name = useShopName(shop)
   const open = shop.lanes.some((lane) => lane.state === 'open')
-  const offers = offersOf(shop)
+  const offers = listOfferNames(shop)
   const values = answer?.unsent ? undefined : answer?.values
   return (
     <PublicFrame
@@ -103,11 +103,11 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
       {open && (
         <>
           <h1>{join.title}</h1>
-          <WaitingNow shop={shop} />
+          <WaitingCount shop={shop} />
         </>
       )}
-      {!open && <NotOpen shop={shop} words={words} />}
-      {keptOnDevice.map(({ name, View }) => (
+      {!open && <LanesClosedPage shop={shop} words={words} />}
+      {storedItemViews.map(({ name, View }) => (
         <View key={name} shop={shop} today={today} />
       ))}
       {!open && <ShopFacts shop={shop} />}
@@ -125,7 +125,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
             name="name"
             placeholder={join.namePlaceholder}
             defaultValue={values?.name}
-            maxLength={nameLimit}
+            maxLength={maxNameLength}
             autoComplete="name"
           />
           {fieldWords.contact && (
@@ -134,7 +134,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
               {...fieldWords.contact}
               name="contact"
               defaultValue={values?.contact}
-              maxLength={contactLimit}
+              maxLength={maxContactLength}
               autoComplete="tel"
             />
           )}
@@ -178,7 +178,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
   )
 }
 
-function Answer({ answer }: { answer: FormAnswer }) {
+function Answer({ answer }: { answer: FormRefusal }) {
   const { join } = useWords(joinWords)
   const text = answer.unsent ? join.unsent : (answer.why ?? answer.problem?.detail)
   const element = useRef<HTMLDivElement>(null)

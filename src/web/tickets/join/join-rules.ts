@@ -1,8 +1,8 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { type Locale, localText } from '#domain/locale.ts'
-import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
+import type { JoinLocation } from '#domain/queue-settings/join-from.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
-import { joinExpressions, joinRules, ownJoinRules } from '#domain/tickets/join-form.ts'
+import { customJoinRules, joinRuleExpressions, joinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
 import { formValues } from '#domain/validation/form-values.ts'
@@ -18,8 +18,8 @@ export type OptionalFieldWords = { contact: FieldWords | null; told: FieldWords 
 
 export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale): OptionalFieldWords {
   const { contact, emailNotice, today } = wordsIn(joinWords, locale)
-  const namesOf = (joinPlace: JoinPlace) =>
-    lanes.filter(({ joinFrom }) => joinFrom === joinPlace).map(({ name }) => localText(name, locale))
+  const namesOf = (joinPlace: JoinLocation) =>
+    lanes.filter(({ joinFrom }) => joinFrom === joinPlace).map(({ name }) => localizedText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
   const todayHelp = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
   const full = lanes.some(({ remoteFull }) => remoteFull) && today.remoteFull
@@ -36,15 +36,15 @@ export function joinFormRules(locale: Locale): FormRules {
   const { fields, chooseService, partySizeRange, contact, emailNotice, today } = wordsIn(joinWords, locale)
   return formRules(
     {
-      serviceId: { name: fields.serviceId, rules: joinExpressions.serviceId, messages: { required: chooseService } },
-      partySize: { name: fields.partySize, rules: joinExpressions.partySize, messages: { between: partySizeRange } },
-      name: { name: fields.name, rules: joinExpressions.name },
-      contact: { name: contact.label, rules: joinExpressions.contact },
-      told: { name: emailNotice.label, rules: joinExpressions.told, messages: { mail_address: emailNotice.wrong } },
-      today: { name: today.label, rules: joinExpressions.today },
+      serviceId: { name: fields.serviceId, rules: joinRuleExpressions.serviceId, messages: { required: chooseService } },
+      partySize: { name: fields.partySize, rules: joinRuleExpressions.partySize, messages: { between: partySizeRange } },
+      name: { name: fields.name, rules: joinRuleExpressions.name },
+      contact: { name: contact.label, rules: joinRuleExpressions.contact },
+      told: { name: emailNotice.label, rules: joinRuleExpressions.told, messages: { mail_address: emailNotice.wrong } },
+      today: { name: today.label, rules: joinRuleExpressions.today },
     },
     locale,
-    ownJoinRules,
+    customJoinRules,
   )
 }
 

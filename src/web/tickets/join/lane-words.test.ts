@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-status.ts'
+import { laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
 import { noOffers } from '../../features/join-loader.ts'
-import { wordsLoaded } from '../../i18n/words.ts'
-import { shopWords } from './lane-words.ts'
+import { waitForWords } from '../../i18n/words.ts'
+import { closedLaneTexts } from './lane-words.ts'
 
-await wordsLoaded()
+await waitForWords()
 
 type Lane = EntryShop['lanes'][number]
 const at = '2026-11-21T14:30:00.000Z' // 23:30 in Tokyo
@@ -42,7 +42,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     mails: false,
     at,
   }
-  return shopWords(shop, locale).a
+  return closedLaneTexts(shop, locale).a
 }
 
 test('An open lane has no words', () => {
@@ -72,7 +72,7 @@ test('A stop by staff takes precedence over the hours, with the shop’s own wor
 
 test('Each stop reason has words in each language', () => {
   for (const locale of locales)
-    for (const as of laneStops) {
+    for (const as of laneStopKinds) {
       const reasonWords = laneStopReasons.map((reason) => words({ stop: { as, reason, note: null } }, locale)!)
       expect(new Set(reasonWords.map(({ title, text }) => title + text)).size, `${locale} ${as}`).toBe(laneStopReasons.length)
       for (const { text } of reasonWords) expect(text).toMatch(/\p{L}.*[.。]$/u)

@@ -4,7 +4,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
+import { dayLabel, timeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
@@ -13,11 +13,11 @@ export type NextOpening = { before: string; day: string; time: string; after: st
 /** `note`: short text beside the lane in a list. `own`: the shop's own words. */
 type LaneWords = { note: string; title: string; text: string; own: string | null; next?: NextOpening }
 
-export type ShopWords = Readonly<Record<string, LaneWords>>
+export type ClosedLaneTexts = Readonly<Record<string, LaneWords>>
 
 type Lane = EntryShop['lanes'][number]
 
-export function shopWords(shop: EntryShop, locale: Locale): ShopWords {
+export function closedLaneTexts(shop: EntryShop, locale: Locale): ClosedLaneTexts {
   return Object.fromEntries(shop.lanes.filter(({ state }) => state !== 'open').map((lane) => [lane.id, laneWords(lane, shop, locale)]))
 }
 
@@ -39,7 +39,7 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
 
 function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { day } = wordsIn(joinWords, locale).hours.next
-  const [date, now] = [dayOn(opens, timeZone), dayOn(at, timeZone)]
+  const [date, now] = [toCalendarDay(opens, timeZone), toCalendarDay(at, timeZone)]
   if (date === now) return day.today
   const weekday = dateFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
   return date === addDays(now, 1) ? day.tomorrow(weekday) : dayLabel(date, locale)
@@ -47,7 +47,7 @@ function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale):
 
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { today, tomorrow, onDay } = wordsIn(joinWords, locale).opening
-  const dayOf = (instant: string) => dayOn(instant, timeZone)
+  const dayOf = (instant: string) => toCalendarDay(instant, timeZone)
   const time = timeOfDay(opens, timeZone, locale)
   if (dayOf(opens) === dayOf(at)) return today(time)
   if (dayOf(opens) === addDays(dayOf(at), 1)) return tomorrow(time)

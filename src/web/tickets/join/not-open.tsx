@@ -1,13 +1,13 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import visitor from '../../theme/visitor.module.css'
-import type { NextOpening, ShopWords } from './lane-words.ts'
+import type { ClosedLaneTexts, NextOpening } from './lane-words.ts'
 import style from './not-open.module.css'
 
 /** Page while no lane gives tickets: why, and when they will. Lanes with the same reason share one text. */
-export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) {
+export function LanesClosedPage({ shop, words }: { shop: EntryShop; words: ClosedLaneTexts }) {
   const locale = useLocale()
   const wordsKey = (id: string) => JSON.stringify(words[id])
   const kinds = [...new Set(shop.lanes.map(({ id }) => wordsKey(id)))]
@@ -21,7 +21,7 @@ export function NotOpen({ shop, words }: { shop: EntryShop; words: ShopWords }) 
       <div key={lanes[0]!.id} className={visitor.warning}>
         <IconInfoCircle stroke={1.75} aria-hidden />
         <span>
-          {groups.length > 1 && <span className={style.which}>{lanes.map(({ name }) => localText(name, locale)).join(' / ')}</span>}
+          {groups.length > 1 && <span className={style.which}>{lanes.map(({ name }) => localizedText(name, locale)).join(' / ')}</span>}
           <b>{title}</b>
           <br />
           {text}

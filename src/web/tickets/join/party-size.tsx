@@ -1,4 +1,4 @@
-import { partySizeLimit } from '#domain/tickets/limits.ts'
+import { maxPartySize } from '#domain/tickets/limits.ts'
 import { type Form, useField } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NumberStepper } from '../../parts/inputs/number-stepper/number-stepper.tsx'
@@ -16,7 +16,7 @@ export function PartySize({ form, value = '1' }: { form: Form; value?: string | 
       required
       defaultValue={value}
       min={1}
-      max={partySizeLimit}
+      max={maxPartySize}
       unit={join.people}
       fewer={join.fewer}
       more={join.more}

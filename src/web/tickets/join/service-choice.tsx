@@ -1,6 +1,6 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { localText } from '#domain/locale.ts'
-import { Need, Wrong } from '../../form/field.tsx'
+import { localizedText } from '#domain/locale.ts'
+import { ErrorMessage, RequiredMark } from '../../form/field.tsx'
 import { type Field, type Form, useField } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,10 +9,10 @@ import { Radio } from '../../parts/controls/choice.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './join-page.module.css'
-import type { ShopWords } from './lane-words.ts'
+import type { ClosedLaneTexts } from './lane-words.ts'
 import { joinWords } from './words.ts'
 
-type Props = { form: Form; lanes: EntryShop['lanes']; words: ShopWords; chosen: string | undefined }
+type Props = { form: Form; lanes: EntryShop['lanes']; words: ClosedLaneTexts; chosen: string | undefined }
 
 /** Choice of the service: a single one needs no input, several are rows with the number waiting and an estimate. */
 export function ServiceChoice({ form, lanes, words, chosen }: Props) {
@@ -30,11 +30,13 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
     <fieldset className={visitor.field}>
       <legend className={visitor.label}>
         {join.service}
-        <Need required />
+        <RequiredMark required />
       </legend>
       {services.map((service, index) => (
         <div key={service.id} className={style.service}>
-          {several && service.lane !== services[index - 1]?.lane && <p className={style.lane}>{localText(service.lane.name, locale)}</p>}
+          {several && service.lane !== services[index - 1]?.lane && (
+            <p className={style.lane}>{localizedText(service.lane.name, locale)}</p>
+          )}
           <Radio
             className={choiceRow.row}
             {...choice.props}
@@ -46,7 +48,7 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
             disabled={service.lane.state !== 'open'}
           >
             <span>
-              <b>{localText(service.name, locale)}</b>
+              <b>{localizedText(service.name, locale)}</b>
               <span className={choiceRow.note}>{words[service.lane.id]?.note ?? waitingText(service.lane)}</span>
             </span>
           </Radio>
@@ -63,5 +65,5 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
 }
 
 function FieldError({ field: { error, errorId } }: { field: Field }) {
-  return error === undefined ? null : <Wrong id={errorId}>{error}</Wrong>
+  return error === undefined ? null : <ErrorMessage id={errorId}>{error}</ErrorMessage>
 }

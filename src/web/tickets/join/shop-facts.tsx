@@ -6,7 +6,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { usualHours } from '#domain/queue-settings/usual-hours.ts'
-import { wayTo, wayToAddress } from '#domain/shops/position.ts'
+import { addressMapUrl, directionsUrl } from '#domain/shops/position.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { weekdaysOf } from '../../i18n/week.ts'
@@ -19,7 +19,7 @@ import { joinWords } from './words.ts'
 export function ShopFacts({ shop: { hours, closedOnHolidays, address, position, phone } }: { shop: EntryShop }) {
   const { facts } = useWords(joinWords)
   if (!hours && !address && !position && !phone) return null
-  const map = position ? wayTo(position) : address && wayToAddress(address)
+  const map = position ? directionsUrl(position) : address && addressMapUrl(address)
   return (
     <ul className={`${visitor.list} ${style.facts}`}>
       {hours && (

@@ -5,7 +5,7 @@ import style from './join-page.module.css'
 import { joinWords } from './words.ts'
 
 /** Number waiting in the whole shop; the estimate for a new visitor only if the shop has one service. */
-export function WaitingNow({ shop }: { shop: EntryShop }) {
+export function WaitingCount({ shop }: { shop: EntryShop }) {
   const { join } = useWords(joinWords)
   const waiting = shop.lanes.reduce((sum, lane) => sum + lane.waiting, 0)
   const services = shop.lanes.flatMap((lane) => lane.services.map(() => lane))

@@ -1,34 +1,34 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { OfferLinks, offersOf } from '../../features/offers.tsx'
-import { Wrong } from '../../form/field.tsx'
+import { listOfferNames, OfferLinks } from '../../features/offers.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import type { FormAnswer } from '../entry/entry-forms.ts'
+import type { FormRefusal } from '../entry/entry-forms.ts'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
 
 /** Returns the instant until which the visitor can undo leaving; undefined if that has passed or is not allowed. `now`: server time. */
-export function undoLeaveUntil({ may, undoLeaveUntil }: VisitorTicket, now: Date): string | undefined {
+export function openUndoLeaveDeadline({ may, undoLeaveUntil }: VisitorTicket, now: Date): string | undefined {
   return may.includes('undoLeave') && undoLeaveUntil !== null && Date.parse(undoLeaveUntil) > now.getTime() ? undoLeaveUntil : undefined
 }
 
 /** Links after the end of a visit: back into the queue where allowed, and to a new ticket. Plain forms. */
-export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now: Date; answer: FormAnswer | undefined }) {
+export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTicket; now: Date; answer: FormRefusal | undefined }) {
   const { ticket: texts } = useWords(ticketWords)
   const path = useLocalPath()
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const acts = [
-    ...(undoLeaveUntil(ticket, now) === undefined ? [] : [{ act: 'undoLeave', label: texts.takeBack, busy: texts.takingBack }]),
+    ...(openUndoLeaveDeadline(ticket, now) === undefined ? [] : [{ act: 'undoLeave', label: texts.takeBack, busy: texts.takingBack }]),
     ...(ticket.may.includes('back') ? [{ act: 'back', label: texts.imBack, busy: texts.imBack }] : []),
   ]
   return (
     <div className={style.after}>
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       {acts.map(({ act, label, busy }) => (
         <Form key={act} method="post">
           <HiddenInput name="act" value={act} />
@@ -45,7 +45,7 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
       >
         {texts.again}
       </Link>
-      <OfferLinks code={ticket.shop.code} names={offersOf(ticket.shop)} />
+      <OfferLinks code={ticket.shop.code} names={listOfferNames(ticket.shop)} />
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
-import type { TicketNotifications } from '#contract/tickets/notifications.ts'
+import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { sound } from './alerts/alerts.tsx'
+import { callSound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
-import type { Alerts } from './use-alerts.ts'
+import type { AlertComponents } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
 /** Says how the call will reach the visitor, and that a closed page cannot ring. */
-export function CallNotice({ alerts, notifications }: { alerts: Alerts | undefined; notifications: TicketNotifications }) {
+export function CallNotice({ alerts, notifications }: { alerts: AlertComponents | undefined; notifications: TicketNotificationSettings }) {
   const { notifications: texts } = useWords(ticketWords).ticket
   return (
     <>
@@ -20,9 +20,9 @@ export function CallNotice({ alerts, notifications }: { alerts: Alerts | undefin
           <p>{notifications.address ? (notifications.failed ? texts.failed : texts.byMail)(notifications.address) : texts.text}</p>
         </div>
         {/* The same button element before and after loading, so that keyboard focus stays on it. */}
-        {alerts?.sound.read() !== 'missing' && (
-          <Button look="quiet" large className={style.scripted} onClick={alerts ? alerts.switchSound : turnOn}>
-            {alerts ? <alerts.SoundWord /> : texts.sound}
+        {alerts?.callSound.read() !== 'missing' && (
+          <Button look="quiet" large className={style.scripted} onClick={alerts ? alerts.toggleSound : turnOn}>
+            {alerts ? <alerts.SoundButtonLabel /> : texts.sound}
           </Button>
         )}
       </div>
@@ -33,5 +33,5 @@ export function CallNotice({ alerts, notifications }: { alerts: Alerts | undefin
 
 function turnOn(): void {
   unlockSound()
-  sound.turnOn()
+  callSound.turnOn()
 }

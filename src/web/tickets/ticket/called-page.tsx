@@ -7,17 +7,17 @@ import { useLocale } from '../../i18n/locale.ts'
 import { minutesAndSeconds, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import type { FormAnswer } from '../entry/entry-forms.ts'
+import type { FormRefusal } from '../entry/entry-forms.ts'
 import style from './called-page.module.css'
 import type { LiveTicket } from './live-ticket.ts'
-import { Reconnect } from './reconnect.tsx'
-import { TicketActs } from './ticket-acts.tsx'
+import { ReconnectButton } from './reconnect.tsx'
+import { TicketActions } from './ticket-acts.tsx'
 import { ticketWords } from './words.ts'
 
 type Props = {
   live: LiveTicket
   today: string | undefined
-  answer: FormAnswer | undefined
+  answer: FormRefusal | undefined
   mute: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       className={style.page}
       more={mute}
       footer={false}
-      bar={stale ? <Reconnect live={live} /> : <TicketActs ticket={ticket} now={now} today={today} answer={answer} />}
+      bar={stale ? <ReconnectButton live={live} /> : <TicketActions ticket={ticket} now={now} today={today} answer={answer} />}
     >
       <AlternatingTitle calling={texts.title.called(number)} still={number} />
       <h1 className={style.title} ref={heading} tabIndex={-1}>

@@ -4,8 +4,8 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isCalled } from '#domain/tickets/status.ts'
 import type { CachedPageMark } from '../../device/local-ticket.ts'
-import { keepTicket } from '../../device/secure-only/service-worker.ts'
-import { type Freshness, openLive } from '../../live/live.ts'
+import { saveTicketOffline } from '../../device/secure-only/service-worker.ts'
+import { type Freshness, subscribeToTopic } from '../../live/live.ts'
 
 export type LiveTicket = {
   ticket: VisitorTicket
@@ -40,7 +40,7 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must open a new stream
   useEffect(() => {
-    return openLive(ticketTopic(token), {
+    return subscribeToTopic(ticketTopic(token), {
       onEvent(name, data) {
         if (name !== 'ticket') return
         setReceived(data as VisitorTicket)
@@ -82,7 +82,7 @@ function readCacheMark(token: string): Partial<CachedPageMark> | undefined {
 /** Stores the ticket for the next offline visit and clears the mark of a restored page. */
 function storeLatest(ticket: VisitorTicket): void {
   delete document.documentElement.dataset.kept
-  void keepTicket(location.pathname, ticket)
+  void saveTicketOffline(location.pathname, ticket)
 }
 
 function isLater(one: VisitorTicket, other: VisitorTicket): boolean {

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { partySizeLimit } from '#domain/tickets/limits.ts'
+import { maxPartySize } from '#domain/tickets/limits.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
@@ -9,9 +9,9 @@ import visitor from '../../theme/visitor.module.css'
 import style from './own-details.module.css'
 import { ticketWords } from './words.ts'
 
-const sizes = Array.from({ length: partySizeLimit }, (_, index) => index + 1)
+const sizes = Array.from({ length: maxPartySize }, (_, index) => index + 1)
 
-export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
+export function VisitorTicketForms({ ticket }: { ticket: VisitorTicket }) {
   const texts = useWords(ticketWords)
   const { partySize: people } = texts.ticket
   const sending = useNavigation().state === 'submitting'

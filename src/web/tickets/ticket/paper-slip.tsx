@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
@@ -42,7 +42,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
   return createPortal(
     <div className={style.paper}>
       <p className={style.shop}>{shopName}</p>
-      <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join(texts.dot)}</p>
+      <p className={style.small}>{[localizedText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join(texts.dot)}</p>
       <p className={`${visitor.tag} ${style.number}`} translate="no">
         {ticket.number}
       </p>

@@ -4,7 +4,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import type { LiveTicket } from './live-ticket.ts'
 import { ticketWords } from './words.ts'
 
-export function Reconnect({ live }: { live: LiveTicket }) {
+export function ReconnectButton({ live }: { live: LiveTicket }) {
   const { ticket } = useWords(ticketWords)
   return (
     <Button look="primary" large wide onClick={live.reconnect}>

@@ -1,30 +1,30 @@
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { expectedCall, lateOffers } from '#domain/tickets/late-minutes.ts'
+import { delayOptions, expectedCallTime } from '#domain/tickets/late-minutes.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { Wrong } from '../../form/field.tsx'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import type { FormAnswer } from '../entry/entry-forms.ts'
-import { OpenableForm } from './ask.tsx'
-import { ArrivalForm } from './here-form.tsx'
+import type { FormRefusal } from '../entry/entry-forms.ts'
+import { ArrivalForm } from './arrival-form.tsx'
+import { OpenableForm } from './openable-form.tsx'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
 
-type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormAnswer | undefined }
+type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormRefusal | undefined }
 
-export function TicketActs({ ticket, now, today, answer }: Props) {
+export function TicketActions({ ticket, now, today, answer }: Props) {
   const { ticket: texts } = useWords(ticketWords)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const { may, delayReportedAt, lateUntil } = ticket
   return (
     <>
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       {may.includes('here') && (
         <ArrivalForm today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
       )}
@@ -72,8 +72,8 @@ function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date
   const time = (at: number) => timeOfDay(new Date(at), shop.timeZone, locale)
   const instant = (at: string | null) => (at === null ? null : Date.parse(at))
   const until = { graceUntil: instant(graceUntil), latestUntil: instant(latestUntil) }
-  const turn = isWaiting(status) ? expectedCall(ticket, now.getTime()) : undefined
-  const offered = lateOffers({ ...ticket, ...until }, now.getTime())
+  const turn = isWaiting(status) ? expectedCallTime(ticket, now.getTime()) : undefined
+  const offered = delayOptions({ ...ticket, ...until }, now.getTime())
   const awaited = until.graceUntil !== null && until.graceUntil > now.getTime() ? until.graceUntil : undefined
   const question = isWaiting(status) ? late.afterTurn(turn === undefined || ticket.ahead === 0 ? undefined : time(turn)) : late.question
   return (

@@ -2,13 +2,13 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { TicketNotifications } from '#contract/tickets/notifications.ts'
+import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isServing, isWaiting } from '#domain/tickets/status.ts'
 import { rememberTicket } from '../../device/recent-tickets.ts'
-import { OfferLinks, offersOf } from '../../features/offers.tsx'
+import { listOfferNames, OfferLinks } from '../../features/offers.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -19,30 +19,30 @@ import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
-import type { FormAnswer } from '../entry/entry-forms.ts'
+import type { FormRefusal } from '../entry/entry-forms.ts'
 import { useIsFormOpen } from '../entry/open-form.ts'
-import { AfterVisit, undoLeaveUntil } from './after-visit.tsx'
-import { OpenFormLink } from './ask-link.tsx'
-import { EmailNotifications, useAcknowledgement } from './be-told.tsx'
+import { AfterVisitActions, openUndoLeaveDeadline } from './after-visit.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
+import { EmailNotifications, useAcknowledgement } from './email-notifications.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
+import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
-import { OwnForms } from './own-forms.tsx'
+import { VisitorTicketForms } from './own-forms.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
-import { Reconnect } from './reconnect.tsx'
-import { TicketActs } from './ticket-acts.tsx'
+import { ReconnectButton } from './reconnect.tsx'
+import { TicketActions } from './ticket-acts.tsx'
 import style from './ticket-page.module.css'
-import { type Alerts, useAlerts } from './use-alerts.ts'
+import { type AlertComponents, useAlertComponents } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
 type Props = {
   token: string
   loaded: VisitorTicket
-  notifications: TicketNotifications
+  notifications: TicketNotificationSettings
   today: string | undefined
-  answer: FormAnswer | undefined
+  answer: FormRefusal | undefined
 }
 
 /** The live ticket. The whole page turns orange when it is called. */
@@ -54,9 +54,9 @@ export function TicketPage({ token, loaded, notifications, today, answer }: Prop
   const open = !ticket.closedAt
   useEffect(() => {
     const { code, timeZone } = shop
-    rememberTicket({ token, number, shop: { name, code, timeZone, offers: offersOf(shop) }, joinedAt, open })
+    rememberTicket({ token, number, shop: { name, code, timeZone, offers: listOfferNames(shop) }, joinedAt, open })
   }, [token, number, name, shop, joinedAt, open])
-  const alerts = useAlerts(live)
+  const alerts = useAlertComponents(live)
   useFollowedLanguage(ticket)
   useAcknowledgement(live, notifications)
   return (
@@ -72,8 +72,8 @@ export function TicketPage({ token, loaded, notifications, today, answer }: Prop
   )
 }
 
-type StepProps = { live: LiveTicket; today: string | undefined; answer: FormAnswer | undefined }
-type SlipProps = StepProps & { notifications: TicketNotifications; alerts: Alerts | undefined; token: string }
+type StepProps = { live: LiveTicket; today: string | undefined; answer: FormRefusal | undefined }
+type SlipProps = StepProps & { notifications: TicketNotificationSettings; alerts: AlertComponents | undefined; token: string }
 
 function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(ticketWords)
@@ -82,7 +82,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
   const { number, status, shop } = ticket
   const stale = state === 'stale'
   const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
-  const backUntil = undoLeaveUntil(ticket, now)
+  const backUntil = openUndoLeaveDeadline(ticket, now)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
     <PublicFrame shop={shop} bar={(stale || !isServing(status)) && <NextStep live={live} today={today} answer={answer} />}>
@@ -118,7 +118,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
             {number}
           </span>
           <p className={style.caption}>
-            {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join(
+            {[localizedText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join(
               texts.dot,
             )}
           </p>
@@ -173,7 +173,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               </>
             )}
             <OwnDetails ticket={ticket} />
-            <OfferLinks code={shop.code} names={offersOf(shop)} look="quiet" />
+            <OfferLinks code={shop.code} names={listOfferNames(shop)} look="quiet" />
           </>
         )
       )}
@@ -184,9 +184,9 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
 
 function NextStep({ live, ...step }: StepProps) {
   const { ticket, state, now } = live
-  if (state === 'stale') return <Reconnect live={live} />
-  if (!ticket.closedAt) return <TicketActs ticket={ticket} now={now} {...step} />
-  return <AfterVisit ticket={ticket} now={now} answer={step.answer} />
+  if (state === 'stale') return <ReconnectButton live={live} />
+  if (!ticket.closedAt) return <TicketActions ticket={ticket} now={now} {...step} />
+  return <AfterVisitActions ticket={ticket} now={now} answer={step.answer} />
 }
 
 /** Sets the ticket's language to the page's without JavaScript. Rendered by the server only. */
@@ -230,7 +230,7 @@ function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
       <details className={details.details} id="own" open={isOpen}>
         <summary>{own}</summary>
         <noscript>{import.meta.env.SSR && isOpen && <OpenFormLink to={undefined} label={back} className={details.open} />}</noscript>
-        <OwnForms ticket={ticket} />
+        <VisitorTicketForms ticket={ticket} />
       </details>
     </>
   )

@@ -4,20 +4,20 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { setShopChecklist } from '#contract/queue-settings/shop.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { stepsOfFeatures } from '../../features/today.ts'
-import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { featureChecklistSteps } from '../../features/today.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { dayLabel, dayOn } from '../../i18n/time.ts'
+import { dayLabel, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { OpeningHours } from '../../queue-settings/hours/opening-hours.tsx'
-import { hoursWords, typedHours } from '../../queue-settings/queue/lane/hours-words.ts'
+import { formatHours, toTypedHours } from '../../queue-settings/queue/lane/hours-words.ts'
 import { settingsWords } from '../../queue-settings/queue/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './checklist.module.css'
-import { ContactStep, CounterStep } from './in-place.tsx'
-import { type ChecklistFacts, doneSteps, type OwnStepName, openStep, type StepName, stepNames, steps } from './steps.ts'
+import { ContactStep, CounterStep } from './step-forms.tsx'
+import { type ChecklistFacts, type CoreStepName, doneSteps, findOpenStep, type StepName, stepNames, steps } from './steps.ts'
 import { checklistWords } from './words.ts'
 
 type Props = { shopId: string; facts: ChecklistFacts }
@@ -28,7 +28,7 @@ export function Checklist({ shopId, facts }: Props) {
   const [chosen, setChosen] = useState<StepName>()
   const setHidden = useHidden(shopId)
   const done = doneSteps(facts)
-  const open = openStep(facts, chosen)
+  const open = findOpenStep(facts, chosen)
   return (
     <section className={style.checklist} aria-label={texts.title}>
       <header>
@@ -40,7 +40,7 @@ export function Checklist({ shopId, facts }: Props) {
           {texts.hide}
         </Button>
       </header>
-      <StaffWrong>{setHidden.problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{setHidden.problem?.detail}</StaffErrorMessage>
       <ol>
         {stepNames.map((name) =>
           name === open ? (
@@ -68,7 +68,7 @@ export function HiddenChecklist({ shopId, facts }: Props) {
       <Button look="quiet" small disabled={setHidden.busy} onClick={() => setHidden.run(false)}>
         {texts.show}
       </Button>
-      <StaffWrong>{setHidden.problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{setHidden.problem?.detail}</StaffErrorMessage>
     </footer>
   )
 }
@@ -160,7 +160,7 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
 function useStepTexts() {
   const texts = useWords(checklistWords).steps
   const locale = useLocale()
-  return (name: StepName) => stepsOfFeatures.find((step) => step.name === name)?.texts(locale) ?? texts[name as OwnStepName]
+  return (name: StepName) => featureChecklistSteps.find((step) => step.name === name)?.texts(locale) ?? texts[name as CoreStepName]
 }
 
 /** Describes what was entered in a completed step. */
@@ -169,17 +169,17 @@ function useEntered({ shop, counters, people, invited, lines }: ChecklistFacts):
   const settings = useWords(settingsWords)
   const locale = useLocale()
   const { entered, dot } = texts
-  const says: Record<OwnStepName, () => string> = {
+  const says: Record<CoreStepName, () => string> = {
     hours: () => {
-      const week = hoursWords(typedHours(shop.hours), settings, settings.hours.always)
+      const week = formatHours(toTypedHours(shop.hours), settings, settings.hours.always)
       return shop.closedOnHolidays ? [week, settings.hours.holidaysOff].join(dot) : week
     },
     contact: () => [shop.phone, shop.address].filter(Boolean).join(dot),
     counter: () => counters.join(dot),
     colleagues: () => [entered.people(people), ...(invited > 0 ? [entered.invited(invited)] : [])].join(dot),
-    poster: () => entered.printed(shop.posterPrintedAt ? dayLabel(dayOn(shop.posterPrintedAt, shop.timeZone), locale) : ''),
+    poster: () => entered.printed(shop.posterPrintedAt ? dayLabel(toCalendarDay(shop.posterPrintedAt, shop.timeZone), locale) : ''),
     mail: () => entered.mail,
     lines: () => entered.lines(lines),
   }
-  return (name) => stepsOfFeatures.find((step) => step.name === name)?.texts(locale).done ?? says[name as OwnStepName]()
+  return (name) => featureChecklistSteps.find((step) => step.name === name)?.texts(locale).done ?? says[name as CoreStepName]()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { type ChecklistFacts, doneSteps, openStep, stepNames } from './steps.ts'
+import { type ChecklistFacts, doneSteps, findOpenStep, stepNames } from './steps.ts'
 
 const fresh: ChecklistFacts = {
   shop: { hours: null, phone: null, address: null, posterPrintedAt: null } as ShopSetting,
@@ -9,7 +9,7 @@ const fresh: ChecklistFacts = {
 
 test('A new shop has eight open steps, and the first one is open', () => {
   expect(doneSteps(fresh)).toEqual([])
-  expect(openStep(fresh, undefined)).toBe('hours')
+  expect(findOpenStep(fresh, undefined)).toBe('hours')
 })
 
 test('The shop’s data marks each step as done', () => {
@@ -24,6 +24,6 @@ test('The shop’s data marks each step as done', () => {
 })
 
 test('A chosen step stays open until it is done', () => {
-  expect(openStep(fresh, 'counter')).toBe('counter')
-  expect(openStep({ ...fresh, counters: ['1', '2'] }, 'counter')).toBe('hours')
+  expect(findOpenStep(fresh, 'counter')).toBe('counter')
+  expect(findOpenStep({ ...fresh, counters: ['1', '2'] }, 'counter')).toBe('hours')
 })

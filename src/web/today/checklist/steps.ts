@@ -1,5 +1,5 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { type FeatureStepName, stepsOfFeatures } from '../../features/today.ts'
+import { type FeatureStepName, featureChecklistSteps } from '../../features/today.ts'
 
 /** Facts that decide the steps. Only `shop.checklistHidden` is stored for the checklist itself. */
 export type ChecklistFacts = {
@@ -29,11 +29,14 @@ const lastSteps = {
   lines: { place: '/shopAdmin/routeStationSetting', isDone: ({ lines }) => lines > 0 },
 } as const satisfies Record<string, Step>
 
-export type OwnStepName = keyof typeof firstSteps | keyof typeof lastSteps
-export type StepName = OwnStepName | FeatureStepName
+export type CoreStepName = keyof typeof firstSteps | keyof typeof lastSteps
+export type StepName = CoreStepName | FeatureStepName
 
 const featureSteps = Object.fromEntries(
-  stepsOfFeatures.map(({ name, place }): [string, Step] => [name, { place, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) }]),
+  featureChecklistSteps.map(({ name, place }): [string, Step] => [
+    name,
+    { place, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) },
+  ]),
 ) as Record<FeatureStepName, Step>
 
 export const steps: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
@@ -42,7 +45,7 @@ export const stepNames = Object.keys(steps) as StepName[]
 export const doneSteps = (facts: ChecklistFacts): StepName[] => stepNames.filter((name) => steps[name].isDone(facts))
 
 /** Returns the open step: the chosen one until it is done, else the first one not done. */
-export function openStep(facts: ChecklistFacts, chosen: StepName | undefined): StepName | undefined {
+export function findOpenStep(facts: ChecklistFacts, chosen: StepName | undefined): StepName | undefined {
   const open = stepNames.filter((name) => !steps[name].isDone(facts))
   return open.find((name) => name === chosen) ?? open[0]
 }

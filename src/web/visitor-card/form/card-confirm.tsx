@@ -4,16 +4,16 @@ import { isVisible } from '#domain/forms/visible.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
-import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
-import { CardRev } from './card-rev.tsx'
-import { CardMerged } from './card-told.tsx'
-import type { LoadedCard, useCard } from './use-card.ts'
+import { PhotoUploadStatus } from '../../parts/inputs/photo-field/photo-news.tsx'
+import { MergedAnswersNotice } from './card-notices.tsx'
+import { CardRevInput } from './card-rev.tsx'
+import type { LoadedCard, useCardForm } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
 import { visitorCardWords } from './words.ts'
 
 type Props = {
   loaded: LoadedCard
-  state: ReturnType<typeof useCard>
+  state: ReturnType<typeof useCardForm>
   /** Formatted like answers. */
   photos: Answers
   refused: string | undefined
@@ -38,9 +38,9 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
     <>
       <h1>{texts.confirm}</h1>
       <p>{texts.confirmText}</p>
-      <CardMerged merged={merged} steps={steps} today={shop.today} />
+      <MergedAnswersNotice merged={merged} steps={steps} today={shop.today} />
       {above}
-      {asksForPhotos({ steps }) && <PhotoNews />}
+      {asksForPhotos({ steps }) && <PhotoUploadStatus />}
       <UserCardConfirm
         steps={visibleSteps}
         answers={{ ...answers, ...photos }}
@@ -50,7 +50,7 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
         wrong={unsent}
         send={send}
         onSend={state.send}
-        plain={<CardRev rev={card?.rev} />}
+        plain={<CardRevInput rev={card?.rev} />}
       />
     </>
   )

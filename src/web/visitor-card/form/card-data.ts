@@ -1,33 +1,33 @@
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { FieldOf, OfferedStation, Step } from '#domain/forms/field.ts'
+import type { FieldOf, OfferedStation, QuestionStep } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { QrPath } from '../../parts/display/qr-path.ts'
-import type { NoShop } from '../../shop-entry/unknown-code.tsx'
+import type { UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
 
 type Shop = EntryForm['shop']
 /** Data of a card's page. `card` is undefined if none was begun. */
-export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'furthestStep' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
+export type StartedCard = Pick<VisitorCard, 'status' | 'rev' | 'furthestStep' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
   answers: Answers
   /** Photos on the server, if requested. */
   files?: VisitorCard['files'] | undefined
   token: string
-  own?: OwnLink | undefined
+  own?: PrivateLink | undefined
   /** Stations that the card's answers name. The shop may no longer offer them. */
   stations: readonly OfferedStation[]
 }
-export type OwnLink = { address: string; code: QrPath }
+export type PrivateLink = { address: string; code: QrPath }
 
 /** Data of `/entry/c/{id}`: an entry code leads to a new card, a card's token to that card, a ticket's token to a new card or its own. */
-export type CardData =
+export type CardPageData =
   | {
       kind: 'card'
       id: string
       shop: Shop
-      steps: readonly Step[]
+      steps: readonly QuestionStep[]
       rules: FormRules
-      card: KnownCard | undefined
+      card: StartedCard | undefined
       /** Answers given with the ticket, which a new card begins with. */
       given?: Answers
       ticket: { token: string; loaded: VisitorTicket } | undefined
@@ -39,18 +39,18 @@ export type CardData =
   /** A ticket's link on a device that neither took the ticket nor wrote its card. The page shows how far the card is, but no answers. */
   | { kind: 'lockedCard'; card: NonNullable<VisitorTicket['card']>; ticket: { token: string; loaded: VisitorTicket } }
   | { kind: 'unknownCard'; id: string }
-  | NoShop
+  | UnusableEntryCode
 
-export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
+export const listFields = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)
 
 /** Returns the fields whose answer may be any station of the country. */
-export const countryFields = (steps: readonly Step[]) =>
-  fieldsOf(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
+export const countryStationFields = (steps: readonly QuestionStep[]) =>
+  listFields(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
 
-export const knownCard = (
+export const toStartedCard = (
   { status, rev, furthestStep, answers, files, mayCorrect, asked, sentAt, emailFailed, form }: VisitorCard,
   token: string,
-): KnownCard => ({
+): StartedCard => ({
   status,
   rev,
   furthestStep: furthestStep,
@@ -61,5 +61,5 @@ export const knownCard = (
   sentAt,
   emailFailed,
   token,
-  stations: countryFields(form.steps).flatMap(({ stations }) => stations ?? []),
+  stations: countryStationFields(form.steps).flatMap(({ stations }) => stations ?? []),
 })

@@ -1,19 +1,19 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useFetcher } from 'react-router'
-import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
-import { Wrong } from '../../form/field.tsx'
+import { isCurrentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
+import { ErrorMessage } from '../../form/field.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
-import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
-import type { KnownCard } from './card-data.ts'
-import type { CardAnswer } from './card-saves.ts'
-import { CorrectionNotice } from './card-told.tsx'
-import { OtherDevice } from './other-device.tsx'
+import { PhotoUploadStatus } from '../../parts/inputs/photo-field/photo-news.tsx'
+import type { StartedCard } from './card-data.ts'
+import { CorrectionNotice } from './card-notices.tsx'
+import type { CardFormResult } from './card-saves.ts'
+import { OtherDeviceLink } from './other-device.tsx'
 import type { LoadedCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
 import style from './visitor-card.module.css'
@@ -21,7 +21,7 @@ import { visitorCardWords } from './words.ts'
 
 type Props = {
   loaded: LoadedCard
-  card: KnownCard
+  card: StartedCard
   changed: boolean
 }
 
@@ -33,7 +33,7 @@ export function CardDone({ loaded, card, changed }: Props) {
   const locale = useLocale()
   const path = useLocalPath()
   const open = ticket && ticket.loaded.closedAt === null ? { token: ticket.token, number: ticket.loaded.number } : undefined
-  const device = useRecentTickets().find((recent) => recent.shop.code === shop.code && isCurrent(recent, Date.now()))
+  const device = useRecentTickets().find((recent) => recent.shop.code === shop.code && isCurrentTicket(recent, Date.now()))
   const ownLink = card.own
   const isUnsent = changed && card.mayCorrect
   // The page has one filled button, for the first thing to do.
@@ -60,8 +60,8 @@ export function CardDone({ loaded, card, changed }: Props) {
         {!card.asked && !isUnsent && (card.mayCorrect ? texts.doneText : texts.taken)}
         {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
       </p>
-      {card.emailFailed && <Wrong>{texts.emailFailed}</Wrong>}
-      {asksForPhotos(loaded) && <PhotoNews isSent />}
+      {card.emailFailed && <ErrorMessage>{texts.emailFailed}</ErrorMessage>}
+      {asksForPhotos(loaded) && <PhotoUploadStatus isSent />}
       <section className={style.next}>
         <h2>{texts.next}</h2>
         <p>{open ? texts.nextTicket(open.number) : texts.nextNumber}</p>
@@ -86,7 +86,7 @@ export function CardDone({ loaded, card, changed }: Props) {
           <p className={style.small}>{texts.correctText}</p>
         </>
       )}
-      {ownLink && <OtherDevice own={ownLink} />}
+      {ownLink && <OtherDeviceLink own={ownLink} />}
       {/* The form keeps the token out of the address. */}
       <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
         <Button type="submit" name="card" value={card.token} look="quiet" large wide>
@@ -116,7 +116,7 @@ function CorrectionRequest(request: { words: string | null; shop: string }) {
 function LinkNumber({ token, number }: { token: string; number: string }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
-  const fetcher = useFetcher<CardAnswer>()
+  const fetcher = useFetcher<CardFormResult>()
   const response = fetcher.data
   const wrong = response?.unsent
     ? texts.unsent
@@ -129,7 +129,7 @@ function LinkNumber({ token, number }: { token: string; number: string }) {
     <fetcher.Form method="post">
       <HiddenInput name="_act" value="link" />
       <HiddenInput name="_ticket" value={token} />
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       <Button type="submit" look="primary" large wide disabled={fetcher.state !== 'idle'}>
         {texts.linkNumber(number)}
       </Button>

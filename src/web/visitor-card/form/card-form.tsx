@@ -4,37 +4,37 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmStep } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { answerKeys, type Step } from '#domain/forms/field.ts'
-import { textLocale } from '#domain/locale.ts'
+import { answerKeys, type QuestionStep } from '#domain/forms/field.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { findStations } from '../../api/find-stations.ts'
-import type { MergedAnswers } from '../../device/local-cards.ts'
-import type { Errors } from '../../form/field-state.ts'
+import type { ConflictingAnswers } from '../../device/local-cards.ts'
+import type { ErrorsByField } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { CardRev } from './card-rev.tsx'
-import { CardMerged, CardNotice } from './card-told.tsx'
-import { OtherDevice } from './other-device.tsx'
+import { CardNotice, MergedAnswersNotice } from './card-notices.tsx'
+import { CardRevInput } from './card-rev.tsx'
+import { OtherDeviceLink } from './other-device.tsx'
 import type { StationsByField } from './typed-stations.ts'
-import type { LoadedCard, useCard } from './use-card.ts'
+import type { LoadedCard, useCardForm } from './use-card.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
 type Props = {
   loaded: LoadedCard
-  state: ReturnType<typeof useCard>
+  state: ReturnType<typeof useCardForm>
   step: string | undefined
   /** A single step, on the way back to the confirmation. */
   edit: boolean
-  wrong: Errors | undefined
+  wrong: ErrorsByField | undefined
   given: Answers | undefined
   /** Stations to choose from for those answers. */
   found: StationsByField | undefined
   refused: string | undefined
   /** Merged fields of a form sent without JavaScript. */
-  merged: MergedAnswers | undefined
+  merged: ConflictingAnswers | undefined
   href: (step: string) => string
   onDone: () => void
 }
@@ -47,7 +47,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   const { rules, shop, whole, card } = loaded
   const steps = useMemo(() => withStations(loaded.steps, found), [loaded.steps, found])
   const stations = useMemo(() => findStations(shop.code), [shop.code])
-  const isWrong = ({ fields }: Step) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
+  const isWrong = ({ fields }: QuestionStep) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
   const alone = edit ? steps.find((candidate) => candidate.key === step && isWrong(candidate)) : undefined
   // Show all answers sent without JavaScript if an error is in another step than the sent one.
   const atOnce = (whole && step === 'all') || (given && edit && !alone)
@@ -75,10 +75,10 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
       {steppedOnly ? (
         <h1 className={visitor.hidden}>{texts.title}</h1>
       ) : (
-        <h1 className={style.title}>{alone ? alone.title[textLocale(locale)] : texts.wholeTitle}</h1>
+        <h1 className={style.title}>{alone ? alone.title[toTextLocale(locale)] : texts.wholeTitle}</h1>
       )}
       <CardNotice told={refused ? { kind: 'refused', why: refused } : state.told} />
-      <CardMerged merged={merged ?? state.merged} steps={steps} today={shop.today} />
+      <MergedAnswersNotice merged={merged ?? state.merged} steps={steps} today={shop.today} />
       {steppedOnly && (
         <noscript>
           {import.meta.env.SSR && (
@@ -105,7 +105,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
           errors={wrong}
           open={step}
           beside={saved}
-          plain={<CardRev rev={card?.rev} />}
+          plain={<CardRevInput rev={card?.rev} />}
           submit={alone ? texts.toConfirm : texts.check}
           onTurn={(to) => {
             state.take(to)
@@ -119,12 +119,12 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
         />
       </div>
       {!steppedOnly && saved}
-      <OtherDevice own={(state.card ?? card)?.own} />
+      <OtherDeviceLink own={(state.card ?? card)?.own} />
     </>
   )
 }
 
-function withStations(steps: readonly Step[], stations: StationsByField = {}): readonly Step[] {
+function withStations(steps: readonly QuestionStep[], stations: StationsByField = {}): readonly QuestionStep[] {
   return steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) =>
@@ -133,7 +133,7 @@ function withStations(steps: readonly Step[], stations: StationsByField = {}): r
   }))
 }
 
-function together(steps: readonly Step[]): readonly Step[] {
+function together(steps: readonly QuestionStep[]): readonly QuestionStep[] {
   const fields = steps.flatMap(({ key, title, fields }) => [{ type: 'heading' as const, key: `${key}Heading`, label: title }, ...fields])
   return [{ key: 'all', title: steps[0]!.title, fields }]
 }

@@ -8,17 +8,17 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
-import { BegunCard } from './begun-card.tsx'
 import { CardConfirm } from './card-confirm.tsx'
-import type { KnownCard } from './card-data.ts'
+import type { StartedCard } from './card-data.ts'
 import { CardDone } from './card-done.tsx'
 import { CardForm } from './card-form.tsx'
-import type { CardAnswer } from './card-saves.ts'
-import { CorrectionNotice } from './card-told.tsx'
+import { CorrectionNotice } from './card-notices.tsx'
+import type { CardFormResult } from './card-saves.ts'
+import { ResumeCardPrompt } from './resume-card-prompt.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
-import { type LocalCopy, useBegun } from './use-begun.ts'
-import { type LoadedCard, useCard } from './use-card.ts'
+import { type LoadedCard, useCardForm } from './use-card.ts'
 import { usePhotoNames } from './use-photo-names.ts'
+import { type ExtraLocalData, useResumeCard } from './use-resume-card.ts'
 import { visitorCardWords } from './words.ts'
 
 /** A reservation that is sent with the card. Its times are chosen before the first step. */
@@ -31,10 +31,10 @@ type Visit = {
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   send: string
   onAsked: (visit: string) => void
-  kept: LocalCopy
+  kept: ExtraLocalData
 }
 
-type Props = { loaded: LoadedCard; answer: CardAnswer | undefined; visit?: Visit | undefined }
+type Props = { loaded: LoadedCard; answer: CardFormResult | undefined; visit?: Visit | undefined }
 
 /** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff take it. The address holds the step. */
 export function CardPage({ loaded, answer, visit }: Props) {
@@ -56,7 +56,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
     if (alone) next.set('edit', '1')
     return `?${next}`
   }
-  function onCard({ token, status }: KnownCard, _: unknown, requestedPath: string | undefined): void {
+  function onCard({ token, status }: StartedCard, _: unknown, requestedPath: string | undefined): void {
     const cardUrl = path(`/entry/c/${token}`)
     if (visit && requestedPath) visit.onAsked(requestedPath)
     else if (visit && search.get('card') !== token) {
@@ -75,9 +75,9 @@ export function CardPage({ loaded, answer, visit }: Props) {
     const first = steps.find(({ fields }) => fields.flatMap(answerKeys).some((control) => Object.hasOwn(errors, control)))
     void navigate(hrefOf(first?.key ?? steps[0]!.key, true))
   }
-  const begun = useBegun(loaded, visit?.kept)
+  const begun = useResumeCard(loaded, visit?.kept)
   const isOffered = begun.offeredSince !== undefined
-  const state = useCard(loaded, begun.isSettled, onCard, onWrong)
+  const state = useCardForm(loaded, begun.isSettled, onCard, onWrong)
   const { card, answers, root, show } = state
   const photos = usePhotoNames(loaded, card?.token)
   const isSent = card && !isDraft(card.status)
@@ -107,7 +107,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
 
   return (
     <PublicFrame shop={shop} bar={view === 'times' && !isOffered && visit?.bar}>
-      {begun.offeredSince !== undefined && <BegunCard since={begun.offeredSince} goOn={begun.goOn} startNew={begun.startNew} />}
+      {begun.offeredSince !== undefined && <ResumeCardPrompt since={begun.offeredSince} goOn={begun.goOn} startNew={begun.startNew} />}
       {view === 'times' && !isOffered && visit?.times}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link fires click */}

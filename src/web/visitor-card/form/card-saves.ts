@@ -4,39 +4,39 @@ import {
   beginCard,
   findTicketCard,
   getEntryForm,
+  getVisitorCard,
   linkTicket,
   openTicketCard,
   saveCard,
   sendCard,
-  showCard,
   type VisitorCard,
 } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { showTicket } from '#contract/tickets/visitor-acts.ts'
-import { problemSentences } from '#domain/answers/problems.ts'
+import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
+import { loadProblemSentences } from '#domain/answers/problems.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { answerOf, changedFields } from '#domain/cards/edits.ts'
+import { changedFields, fieldAnswer } from '#domain/cards/edits.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import { controlsOf, type Field } from '#domain/forms/field.ts'
-import { filesMayWait } from '#domain/forms/file-answers.ts'
+import { controlNames, type Field } from '#domain/forms/field.ts'
+import { makeFilesOptional } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import type { Beginning, MergedAnswers } from '../../device/local-cards.ts'
-import { localPath } from '../../i18n/locale.ts'
-import { sentAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
-import { askedForm } from './asked-steps.ts'
-import { fieldsOf, type KnownCard, knownCard } from './card-data.ts'
-import { revControl } from './card-rev.tsx'
-import { ownLink } from './own-link.ts'
-import { type StationsByField, withTypedStations } from './typed-stations.ts'
+import type { CardCreationRequest, ConflictingAnswers } from '../../device/local-cards.ts'
+import { localizedPath } from '../../i18n/locale.ts'
+import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
+import { listFields, type StartedCard, toStartedCard } from './card-data.ts'
+import { buildCardForm } from './card-form-data.ts'
+import { revInputName } from './card-rev.tsx'
+import { createPrivateLink } from './own-link.ts'
+import { resolveTypedStations, type StationsByField } from './typed-stations.ts'
 
 /** `card`: the card on the server now. `wrong`: errors by control name. */
-export type CardAnswer =
+export type CardFormResult =
   | {
       unsent: true
       card?: never
@@ -51,7 +51,7 @@ export type CardAnswer =
     }
   | {
       unsent?: never
-      card?: KnownCard | undefined
+      card?: StartedCard | undefined
       problem?: Problem | undefined
       wrong?: Readonly<Record<string, string>> | undefined
       /** True if the card is linked to the ticket now. */
@@ -59,12 +59,12 @@ export type CardAnswer =
       answers?: Answers | undefined
       found?: StationsByField | undefined
       /** Fields changed both by another device since the form was shown and by this one. */
-      merged?: MergedAnswers | undefined
+      merged?: ConflictingAnswers | undefined
       visit?: string
       free?: readonly SlotTime[] | undefined
     }
 
-export const respond = (content: CardAnswer, status = 200) => data<CardAnswer>(content, { status })
+export const cardFormResponse = (content: CardFormResult, status = 200) => data<CardFormResult>(content, { status })
 
 type CardUrl = (token: string, step?: string) => string
 export const cardUrl: CardUrl = (token, step) => `/entry/c/${token}${step ? `?step=${step}` : ''}`
@@ -75,10 +75,10 @@ type SentForm = {
   locale: Locale
   at: CardUrl
   /** Called once the shop has the card. */
-  onSent?: ((card: KnownCard) => Promise<ReturnType<typeof respond>>) | undefined
+  onSent?: ((card: StartedCard) => Promise<ReturnType<typeof cardFormResponse>>) | undefined
 }
 
-export async function cardByForm(page: PageContext, sent: SentForm, search: URLSearchParams) {
+export async function handleCardForm(page: PageContext, sent: SentForm, search: URLSearchParams) {
   const act = sent.form.get('_act')
   if (act === 'save' || act === 'send') return actByScript(page, sent, act)
   if (act === 'link') return linkByForm(page, sent)
@@ -91,27 +91,27 @@ export async function cardByForm(page: PageContext, sent: SentForm, search: URLS
 /** Saves or sends a card by JavaScript; begins it first if necessary. */
 async function actByScript(page: PageContext, { form, locale, at, onSent }: SentForm, act: 'save' | 'send') {
   const value = (name: string) => form.get(name)?.toString()
-  const answers = readAnswers(form)
-  if (!answers) return respond({}, 400)
+  const answers = parseSentAnswers(form)
+  if (!answers) return cardFormResponse({}, 400)
   // A retry may use a new key, because `rev` reveals that the first save arrived.
   const key = page.idempotencyKey
   let token = value('_token')
-  let known: KnownCard | undefined
+  let known: StartedCard | undefined
   let rev = Number(value('_rev'))
   const openedStep = value('_reached')?.slice(0, 80) || undefined
   if (!token) {
     const beginning = readBeginning(value('_begin'))
-    if (!beginning) return respond({}, 400)
+    if (!beginning) return cardFormResponse({}, 400)
     const begun = await begin(page, { code: value('_code') ?? '', ticket: value('_ticket'), ...beginning })
-    if (!begun.ok) return respond({ problem: begun.problem }, begun.problem.status)
+    if (!begun.ok) return cardFormResponse({ problem: begun.problem }, begun.problem.status)
     const { card } = begun.value
     token = begun.value.token
-    known = { ...knownCard(card, token), own: ownLink(page.origin, locale, at(token)) }
-    const fields = fieldsOf(card.form.steps)
+    known = { ...toStartedCard(card, token), own: createPrivateLink(page.origin, locale, at(token)) }
+    const fields = listFields(card.form.steps)
     const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
     // The ticket's card was begun elsewhere, so the visitor must see its answers first.
-    if (differs(beginning.answers)) return respond({ card: known, problem: changed })
-    if (act === 'save' && !differs(answers) && known.furthestStep === (openedStep ?? null)) return respond({ card: known })
+    if (differs(beginning.answers)) return cardFormResponse({ card: known, problem: changed })
+    if (act === 'save' && !differs(answers) && known.furthestStep === (openedStep ?? null)) return cardFormResponse({ card: known })
     rev = card.rev
   }
   const input = { params: { token }, idempotencyKey: `${key}-${act}` }
@@ -120,8 +120,8 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     ? page.call(saveCard, { ...input, body: { ...body, ...(openedStep && { openedStep: openedStep }) } })
     : page.call(sendCard, { ...input, body: { ...body, forVisit: onSent !== undefined } }))
   if (!result.ok) return refused(result.problem, token, known)
-  const card = { ...knownCard(result.value, token), own: known?.own }
-  return act === 'send' && onSent ? onSent(card) : respond({ card })
+  const card = { ...toStartedCard(result.value, token), own: known?.own }
+  return act === 'send' && onSent ? onSent(card) : cardFormResponse({ card })
 }
 
 /** Returns undefined for invalid JSON, because other programs may post too. */
@@ -134,7 +134,7 @@ function readJson(text: string | undefined): unknown {
 }
 
 /** Parses answers sent by JavaScript; returns undefined if they are invalid. */
-export function readAnswers(form: FormData): Answers | undefined {
+export function parseSentAnswers(form: FormData): Answers | undefined {
   const answers = readJson(form.get('_answers')?.toString())
   return isAnswers(answers) ? answers : undefined
 }
@@ -144,21 +144,21 @@ const isAnswers = (sent: unknown): sent is Answers =>
   sent !== null &&
   Object.values(sent).every((values) => Array.isArray(values) && values.every((value) => typeof value === 'string'))
 
-function readBeginning(text: string | undefined): Beginning | undefined {
-  const { key, answers, locale } = (readJson(text) ?? {}) as Partial<Record<keyof Beginning, unknown>>
+function readBeginning(text: string | undefined): CardCreationRequest | undefined {
+  const { key, answers, locale } = (readJson(text) ?? {}) as Partial<Record<keyof CardCreationRequest, unknown>>
   return typeof key === 'string' && isLocale(locale) && isAnswers(answers) ? { key, answers, locale } : undefined
 }
 
 const changed: Problem = { type: 'about:blank', title: '', status: 409, code: 'card.changed', detail: '', requestId: '' }
 
-function refused(problem: Problem, token: string, begun?: KnownCard) {
+function refused(problem: Problem, token: string, begun?: StartedCard) {
   const current = problem.current as VisitorCard | undefined
   const wrong = problem.fields && Object.fromEntries(problem.fields.map(({ path, message }) => [path, message]))
-  const card = current ? knownCard(current, token) : begun
-  return respond({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
+  const card = current ? toStartedCard(current, token) : begun
+  return cardFormResponse({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
 }
 
-type Begin = Beginning & { code: string; ticket: string | undefined; openedStep?: string }
+type Begin = CardCreationRequest & { code: string; ticket: string | undefined; openedStep?: string }
 
 function begin(page: PageContext, { code, ticket, answers, openedStep, locale, key }: Begin) {
   const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }), ...(openedStep && { openedStep }) }
@@ -170,38 +170,38 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   // The page of a ticket may have been open before its card was begun.
   const ownCard = isPublicToken(address) ? await page.call(findTicketCard, { params: { token: address } }) : undefined
   const id = ownCard?.ok ? ownCard.value.token : address
-  const shown = isPublicToken(id) ? await page.call(showCard, { params: { token: id } }) : undefined
-  const visit = isPublicToken(id) && !shown?.ok ? await page.call(showTicket, { params: { token: id } }) : undefined
+  const shown = isPublicToken(id) ? await page.call(getVisitorCard, { params: { token: id } }) : undefined
+  const visit = isPublicToken(id) && !shown?.ok ? await page.call(getVisitorTicket, { params: { token: id } }) : undefined
   const code = visit?.ok ? visit.value.shop.code : id
   const entryForm = shown?.ok ? shown : await page.call(getEntryForm, { params: { code } })
-  if (!entryForm.ok) return respond({ problem: entryForm.problem, answers: sentAnswers(form) }, entryForm.problem.status)
+  if (!entryForm.ok) return cardFormResponse({ problem: entryForm.problem, answers: parseFormAnswers(form) }, entryForm.problem.status)
   const { steps } = entryForm.value.form
-  const step = askedForm(entryForm.value.form, locale).steps.find(({ key }) => key === alone)
+  const step = buildCardForm(entryForm.value.form, locale).steps.find(({ key }) => key === alone)
   const otherAnswers = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
-  const typed = await withTypedStations(page, { entryCode: entryForm.value.shop.code, steps, sent: sentAnswers(form), locale })
-  if ('problem' in typed) return respond({ problem: typed.problem, answers: sentAnswers(form) }, typed.problem.status)
+  const typed = await resolveTypedStations(page, { entryCode: entryForm.value.shop.code, steps, sent: parseFormAnswers(form), locale })
+  if ('problem' in typed) return cardFormResponse({ problem: typed.problem, answers: parseFormAnswers(form) }, typed.problem.status)
   const { found } = typed
   const { answers, errors } = checkAnswers(
-    filesMayWait(fieldsOf(steps)),
+    makeFilesOptional(listFields(steps)),
     { ...otherAnswers, ...typed.answers },
     locale,
-    await problemSentences(locale),
+    await loadProblemSentences(locale),
   )
   const wrong = { ...errors, ...typed.wrong }
-  if (Object.keys(wrong).length > 0) return respond({ wrong, answers, found }, 422)
+  if (Object.keys(wrong).length > 0) return cardFormResponse({ wrong, answers, found }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {
     const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, openedStep: confirmStep, locale, key })
-    if (!begun.ok) return respond({ problem: begun.problem, answers }, begun.problem.status)
+    if (!begun.ok) return cardFormResponse({ problem: begun.problem, answers }, begun.problem.status)
     throw toPage(locale, at(begun.value.token, 'confirm'))
   }
   const { status, rev } = shown.value
-  const { changed, given } = beside(step?.fields ?? fieldsOf(steps), answers, shown.value.answers)
+  const { changed, given } = beside(step?.fields ?? listFields(steps), answers, shown.value.answers)
   // Once the visitor has seen them, the conflicting answers are theirs to decide.
   const meanwhile = (shownRev(form) ?? rev) !== rev
   if (meanwhile && changed.length > 0) {
     const theirs = shown.value.answers
-    return respond({ answers: given, merged: Object.fromEntries(changed.map((key) => [key, theirs])) }, 409)
+    return cardFormResponse({ answers: given, merged: Object.fromEntries(changed.map((key) => [key, theirs])) }, 409)
   }
   const first = isDraft(status)
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
@@ -209,45 +209,45 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   const saved = await (first
     ? page.call(saveCard, { ...input, body: { ...body, openedStep: confirmStep } })
     : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
-  if (!saved.ok) return respond({ problem: saved.problem, answers }, saved.problem.status)
+  if (!saved.ok) return cardFormResponse({ problem: saved.problem, answers }, saved.problem.status)
   throw toPage(locale, at(id, first ? 'confirm' : 'done'))
 }
 
 /** Returns undefined for a page sent before its script had loaded. */
-const shownRev = (form: FormData) => (form.has(revControl) ? Number(form.get(revControl)) : undefined)
+const shownRev = (form: FormData) => (form.has(revInputName) ? Number(form.get(revInputName)) : undefined)
 
 /** Fills empty fields with another device's answers. `changed`: fields that both devices answered differently. */
 function beside(fields: readonly Field[], sent: Answers, theirs: Answers): { changed: readonly string[]; given: Answers } {
-  const answersOf = (field: Field, answers: Answers) => Object.keys(answerOf(field, answers)).length > 0
+  const answersOf = (field: Field, answers: Answers) => Object.keys(fieldAnswer(field, answers)).length > 0
   const empty = fields.filter((field) => !answersOf(field, sent))
-  const added = Object.assign({}, ...empty.map((field) => answerOf(field, theirs)))
+  const added = Object.assign({}, ...empty.map((field) => fieldAnswer(field, theirs)))
   const both = fields.filter((field) => answersOf(field, sent) && answersOf(field, theirs))
   return { changed: changedFields(both, sent, theirs), given: { ...sent, ...added } }
 }
 
 function without(answers: Answers, fields: readonly Field[]): Answers {
-  const controls = new Set(fields.flatMap(controlsOf))
+  const controls = new Set(fields.flatMap(controlNames))
   return Object.fromEntries(Object.entries(answers).filter(([control]) => !controls.has(control)))
 }
 
 /** Without JavaScript: sends what the confirmation showed. */
 async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }: SentForm) {
-  const shown = await page.call(showCard, { params: { token: id } })
-  if (!shown.ok) return respond({ problem: shown.problem }, shown.problem.status)
+  const shown = await page.call(getVisitorCard, { params: { token: id } })
+  if (!shown.ok) return cardFormResponse({ problem: shown.problem }, shown.problem.status)
   const { answers } = shown.value
   const rev = shownRev(form) ?? shown.value.rev
   const body = { answers, rev, locale, forVisit: onSent !== undefined, photosLater: true }
   const sent = await page.call(sendCard, { params: { token: id }, body, idempotencyKey: page.idempotencyKey })
   if (!sent.ok) return refused(sent.problem, id)
-  if (onSent) return onSent(knownCard(sent.value, id))
+  if (onSent) return onSent(toStartedCard(sent.value, id))
   throw toPage(locale, at(id, 'done'))
 }
 
 async function linkByForm(page: PageContext, { id, form }: SentForm) {
   const input = { params: { token: id }, body: { ticket: String(form.get('_ticket')) }, idempotencyKey: page.idempotencyKey }
   const linked = await page.call(linkTicket, input)
-  if (linked.ok) return respond({ card: knownCard(linked.value, id), linked: linked.value.ticketToken === input.body.ticket })
-  return respond({ problem: linked.problem }, linked.problem.status)
+  if (linked.ok) return cardFormResponse({ card: toStartedCard(linked.value, id), linked: linked.value.ticketToken === input.body.ticket })
+  return cardFormResponse({ problem: linked.problem }, linked.problem.status)
 }
 
 /** Opens a ticket's card on another device than the one that took the ticket or wrote the card. */
@@ -255,10 +255,10 @@ async function openByForm(page: PageContext, { id, form, locale }: SentForm) {
   const digits = String(form.get('digits') ?? '').slice(0, 20)
   const opened = await page.call(openTicketCard, { params: { token: id }, body: { digits }, idempotencyKey: page.idempotencyKey })
   // A document redirect, because step navigation does not ask the server.
-  if (opened.ok) throw redirectDocument(localPath(locale, `/entry/c/${opened.value.token}`), 303)
-  return respond({ problem: opened.problem }, opened.problem.status)
+  if (opened.ok) throw redirectDocument(localizedPath(locale, `/entry/c/${opened.value.token}`), 303)
+  return cardFormResponse({ problem: opened.problem }, opened.problem.status)
 }
 
 function toPage(locale: Locale, path: string): Response {
-  return redirect(localPath(locale, path), 303)
+  return redirect(localizedPath(locale, path), 303)
 }

@@ -4,9 +4,9 @@ import type { Problem } from '#contract/problem.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
 import type { LocalCard } from '../../device/local-cards.ts'
-import type { KnownCard } from './card-data.ts'
-import type { CardAnswer } from './card-saves.ts'
-import { type CardEffect, type CardEvent, type CardState, openCard, step } from './card-state.ts'
+import type { StartedCard } from './card-data.ts'
+import type { CardFormResult } from './card-saves.ts'
+import { type CardEffect, type CardEvent, type CardState, createCardState, reduceCardState } from './card-state.ts'
 
 const label = { ja: 'x', en: 'x', zh: 'x' }
 const field = (type: 'text' | 'tel' | 'file', key: string) => ({ type, key, label }) as Field
@@ -15,7 +15,7 @@ const steps = [
   { key: 'wish', title: label, fields: [field('text', 'property'), field('text', 'wish'), field('file', 'photo')] },
 ]
 const phone = ['09012345678']
-const draft = (rev: number, answers: Answers, overrides: Partial<KnownCard> = {}): KnownCard => ({
+const draft = (rev: number, answers: Answers, overrides: Partial<StartedCard> = {}): StartedCard => ({
   token: 'token',
   status: 'draft',
   rev,
@@ -38,13 +38,13 @@ class Page {
   did: CardEffect[] = []
   #keys = 0
   readonly ticket: string | undefined
-  constructor(card?: KnownCard, { given, ticket }: { given?: Answers; ticket?: string } = {}) {
-    this.state = openCard(card, given)
+  constructor(card?: StartedCard, { given, ticket }: { given?: Answers; ticket?: string } = {}) {
+    this.state = createCardState(card, given)
     this.ticket = ticket
   }
   apply(event: CardEvent): this {
     const context = { steps, shop: 'SHOP', ticket: this.ticket, locale: 'ja' as const, newKey: () => `key ${++this.#keys}` }
-    const [state, effects] = step(context, this.state, event)
+    const [state, effects] = reduceCardState(context, this.state, event)
     this.state = state
     for (const effect of effects) {
       this.did.push(effect)
@@ -59,7 +59,7 @@ class Page {
   type = (typed: Answers) => this.apply({ at: 'typed', answers: { ...this.state.answers, ...typed } })
   pause = () => this.apply({ at: 'paused' })
   send = () => this.apply({ at: 'sendPressed' })
-  hear(response: CardAnswer): this {
+  hear(response: CardFormResult): this {
     this.form = undefined
     return this.apply({ at: 'heard', response })
   }
@@ -185,7 +185,7 @@ describe('A card is saved while it is filled in', () => {
     const page = begun()
       .type({ name: ['山本'] })
       .pause()
-    const files = [{ id: 'photo' }] as unknown as KnownCard['files']
+    const files = [{ id: 'photo' }] as unknown as StartedCard['files']
     page.hear({ problem: problem('card.changed'), card: draft(2, { phone }, { files }) })
     expect(page.shown).toMatchObject({ card: { files }, merged: undefined })
     expect(page.form).toMatchObject({ _act: 'save', _rev: '2' })
@@ -223,10 +223,10 @@ test('Typing and saving render nothing', () => {
 
 /** The server for one card: saves and sends by revision, beginnings by key. */
 class Shop {
-  card: KnownCard | undefined
+  card: StartedCard | undefined
   #begun = new Map<string, string>()
   #cards = 0
-  receive(form: Record<string, string>): CardAnswer {
+  receive(form: Record<string, string>): CardFormResult {
     const answers = JSON.parse(form._answers!) as Answers
     let rev = Number(form._rev)
     if (!form._token) {

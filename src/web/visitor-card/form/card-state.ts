@@ -3,18 +3,18 @@
 import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
-import { answerOf, changedFields } from '#domain/cards/edits.ts'
+import { changedFields, fieldAnswer } from '#domain/cards/edits.ts'
 import { furthest } from '#domain/cards/progress.ts'
 import { rebaseDraft, resumeDraft } from '#domain/cards/rebase-draft.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { sortContacts } from '#domain/forms/contact-pair.ts'
-import type { Field, Step } from '#domain/forms/field.ts'
+import { swapMisplacedContacts } from '#domain/forms/contact-pair.ts'
+import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Beginning, LocalCard, MergedAnswers } from '../../device/local-cards.ts'
-import { fieldsOf, type KnownCard } from './card-data.ts'
-import type { CardAnswer } from './card-saves.ts'
+import type { CardCreationRequest, ConflictingAnswers, LocalCard } from '../../device/local-cards.ts'
+import { listFields, type StartedCard } from './card-data.ts'
+import type { CardFormResult } from './card-saves.ts'
 
-export type Act = 'save' | 'send'
+export type CardSubmitKind = 'save' | 'send'
 
 export type SaveNotice =
   | { kind: 'unsent' }
@@ -26,14 +26,14 @@ export type SaveNotice =
 type Saved = 'here' | 'unsent'
 
 /** Context of the page. `shop`: entry code. `ticket`: token. `newKey`: makes an idempotency key. */
-export type CardContext = { steps: readonly Step[]; shop: string; ticket: string | undefined; locale: Locale; newKey: () => string }
+export type CardContext = { steps: readonly QuestionStep[]; shop: string; ticket: string | undefined; locale: Locale; newKey: () => string }
 
 /** Rendered part of the state. The same object while it does not change, so that typing renders nothing. */
 type ShownCard = {
-  card: KnownCard | undefined
+  card: StartedCard | undefined
   /** Answers at the last turn of a page; the form holds what was typed since. */
   answers: Answers
-  merged: MergedAnswers | undefined
+  merged: ConflictingAnswers | undefined
   told: SaveNotice | undefined
   saved: Saved | undefined
   free: readonly SlotTime[] | undefined
@@ -46,12 +46,12 @@ export type CardState = {
   base: Answers
   /** Furthest step reached here. */
   furthestStep: string | null
-  beginning: Beginning | undefined
+  beginning: CardCreationRequest | undefined
   /** Sent answers without a response, which may have arrived, latest last. */
   unacknowledged: readonly Answers[]
   /** `act`: request in flight. `next`: request to follow it. */
-  act: Act | undefined
-  next: Act | undefined
+  act: CardSubmitKind | undefined
+  next: CardSubmitKind | undefined
   /** True if the ticket's link has expired and the card goes on without it. */
   withoutTicket: boolean
 }
@@ -63,7 +63,7 @@ export type CardEvent =
   | { at: 'kept'; isHere: boolean }
   | { at: 'turned'; to: string }
   | { at: 'confirming' | 'paused' | 'sendPressed' }
-  | { at: 'heard'; response: CardAnswer }
+  | { at: 'heard'; response: CardFormResult }
 
 /** `saveLater` replaces the pending save; without a time it cancels it. `forget`: by shop and by card. */
 export type CardEffect =
@@ -73,15 +73,15 @@ export type CardEffect =
   | { do: 'refill' }
   | { do: 'forget'; ids: readonly string[] }
   | { do: 'showWrong'; wrong: Readonly<Record<string, string>> }
-  | { do: 'goOn'; card: KnownCard; act: Act; visit: string | undefined }
+  | { do: 'goOn'; card: StartedCard; act: CardSubmitKind; visit: string | undefined }
 
 type Result = readonly [CardState, readonly CardEffect[]]
 
 /** Delay between the last keystroke and the save, long enough to spare weak connections. */
-export const pauseMs = 2_000
+export const saveDelayMs = 2_000
 const retryMs = 10_000
 
-export function openCard(card: KnownCard | undefined, prefilled: Answers | undefined): CardState {
+export function createCardState(card: StartedCard | undefined, prefilled: Answers | undefined): CardState {
   const answers = card?.answers ?? prefilled ?? {}
   return {
     shown: { card, answers, merged: undefined, told: undefined, saved: undefined, free: undefined },
@@ -96,7 +96,7 @@ export function openCard(card: KnownCard | undefined, prefilled: Answers | undef
   }
 }
 
-export function step(page: CardContext, state: CardState, event: CardEvent): Result {
+export function reduceCardState(page: CardContext, state: CardState, event: CardEvent): Result {
   switch (event.at) {
     case 'resumed':
       return resume(page, state, event.device, event.early)
@@ -123,7 +123,7 @@ export function step(page: CardContext, state: CardState, event: CardEvent): Res
 const same = (fields: readonly Field[], first: Answers, second: Answers): boolean => changedFields(fields, first, second).length === 0
 
 /** Returns true if the card was sent. Sent cards are not saved, only sent again. */
-const isSent = (card: KnownCard | undefined): boolean => card !== undefined && !isDraft(card.status)
+const isSent = (card: StartedCard | undefined): boolean => card !== undefined && !isDraft(card.status)
 
 function show(state: CardState, changed: Partial<ShownCard>): CardState {
   const differs = Object.entries(changed).some(([key, value]) => state.shown[key as keyof ShownCard] !== value)
@@ -139,13 +139,13 @@ function saveLocally(page: CardContext, state: CardState): Result {
 }
 
 function savedOf({ steps }: CardContext, { shown, answers, base }: CardState, isHere: boolean): Saved | undefined {
-  if (isSent(shown.card)) return same(fieldsOf(steps), answers, base) ? undefined : 'unsent'
+  if (isSent(shown.card)) return same(listFields(steps), answers, base) ? undefined : 'unsent'
   return isHere ? 'here' : undefined
 }
 
 /** Returns true if the server may lack answers, also while a response is missing. */
 function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base, furthestStep, unacknowledged }: CardState): boolean {
-  const fields = fieldsOf(steps)
+  const fields = listFields(steps)
   if (isSent(card)) return false
   const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
   if (card && isSaved && card.furthestStep === furthest(steps, card.furthestStep, furthestStep)) return false
@@ -154,14 +154,14 @@ function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base,
 
 /** Resumes the local card and what was typed before the script ran. */
 function resume(page: CardContext, state: CardState, device: LocalCard | undefined, early: Answers | undefined): Result {
-  const fields = fieldsOf(page.steps)
+  const fields = listFields(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
-  const answers = early ? sortContacts(fields, { ...opened.answers, ...early }) : opened.answers
+  const answers = early ? swapMisplacedContacts(fields, { ...opened.answers, ...early }) : opened.answers
   const isSaved = same(fields, answers, opened.base)
   const isUnsent = !isSaved && isSent(opened.shown.card)
   return [
     show({ ...opened, answers }, { answers, ...(isUnsent && { saved: 'unsent' }) }),
-    [{ do: 'refill' }, ...(isSaved ? [] : [{ do: 'saveLater', afterMs: pauseMs } as const])],
+    [{ do: 'refill' }, ...(isSaved ? [] : [{ do: 'saveLater', afterMs: saveDelayMs } as const])],
   ]
 }
 
@@ -176,7 +176,7 @@ function withDevice(fields: readonly Field[], state: CardState, device: LocalCar
 }
 
 /** Card begun by this device, on a page loaded without it. */
-const begunCard = (token: string, rev: number, answers: Answers): KnownCard => ({
+const begunCard = (token: string, rev: number, answers: Answers): StartedCard => ({
   token,
   rev,
   answers,
@@ -190,12 +190,12 @@ const begunCard = (token: string, rev: number, answers: Answers): KnownCard => (
 
 /** Records the other device's answers of conflicting fields. */
 function mark(fields: readonly Field[], state: CardState, conflicts: readonly string[], theirs: Answers): CardState {
-  const both = fields.filter(({ key }) => conflicts.includes(key)).map((field) => [field.key, answerOf(field, theirs)])
+  const both = fields.filter(({ key }) => conflicts.includes(key)).map((field) => [field.key, fieldAnswer(field, theirs)])
   return show(state, { merged: { ...state.shown.merged, ...Object.fromEntries(both) } })
 }
 
 /** Sends the card, now or after the pending request. */
-function push(page: CardContext, state: CardState, act: Act): Result {
+function push(page: CardContext, state: CardState, act: CardSubmitKind): Result {
   if (state.act) return [state.next === 'send' ? state : { ...state, next: act }, []]
   const { answers, shown } = state
   const { card } = shown
@@ -214,13 +214,13 @@ function push(page: CardContext, state: CardState, act: Act): Result {
 }
 
 /** Pushes `act`, if given, after the other effects. */
-function goOnWith(page: CardContext, [state, effects]: Result, act: Act | undefined): Result {
+function goOnWith(page: CardContext, [state, effects]: Result, act: CardSubmitKind | undefined): Result {
   if (!act) return [state, effects]
   const [next, moreEffects] = push(page, state, act)
   return [next, [...effects, ...moreEffects]]
 }
 
-function receive(page: CardContext, state: CardState, response: CardAnswer): Result {
+function receive(page: CardContext, state: CardState, response: CardFormResult): Result {
   const { act, next } = state
   if (!act) return [state, []]
   const received = { ...state, act: undefined, next: undefined }
@@ -271,13 +271,13 @@ function receive(page: CardContext, state: CardState, response: CardAnswer): Res
 function mergeTheirs(
   page: CardContext,
   state: CardState,
-  server: KnownCard,
+  server: StartedCard,
   { unacknowledged, shown }: CardState,
 ): readonly [...Result, isSeen: boolean] {
-  const fields = fieldsOf(page.steps)
+  const fields = listFields(page.steps)
   const isOwn = (field: Field) =>
     server.rev < (shown.card?.rev ?? 0) || unacknowledged.some((sentAnswers) => same([field], sentAnswers, server.answers))
-  const before: Answers = Object.assign({}, ...fields.map((field) => answerOf(field, isOwn(field) ? server.answers : state.base)))
+  const before: Answers = Object.assign({}, ...fields.map((field) => fieldAnswer(field, isOwn(field) ? server.answers : state.base)))
   const { answers, conflicts } = rebaseDraft(fields, { before, now: server.answers, mine: state.answers })
   const differs = !same(fields, answers, state.answers)
   const isSeen = !differs && conflicts.length === 0
@@ -287,8 +287,8 @@ function mergeTheirs(
 }
 
 /** The shop has the card, so the device erases it, except for what was typed since `sent`. */
-function receiveSent(page: CardContext, state: CardState, server: KnownCard, sent: Answers): Result {
-  const fields = fieldsOf(page.steps)
+function receiveSent(page: CardContext, state: CardState, server: StartedCard, sent: Answers): Result {
+  const fields = listFields(page.steps)
   const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })
   const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, told: undefined, saved: undefined })
   const isAll = same(fields, answers, server.answers)

@@ -6,13 +6,13 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
-import type { CardData } from './card-data.ts'
-import type { CardAnswer } from './card-saves.ts'
+import type { CardPageData } from './card-data.ts'
+import type { CardFormResult } from './card-saves.ts'
 import { TicketStrip } from './ticket-strip.tsx'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-type Props = { locked: Extract<CardData, { kind: 'lockedCard' }>; answer: CardAnswer | undefined }
+type Props = { locked: Extract<CardPageData, { kind: 'lockedCard' }>; answer: CardFormResult | undefined }
 
 /** A ticket's link on another device: shows the card's progress and a form to open it. */
 export function LockedCard({ locked: { card, ticket }, answer }: Props) {

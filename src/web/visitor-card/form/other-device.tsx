@@ -7,7 +7,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import visitor from '../../theme/visitor.module.css'
-import type { OwnLink } from './card-data.ts'
+import type { PrivateLink } from './card-data.ts'
 import style from './visitor-card.module.css'
 import type { VisitorCardWords } from './words/ja.ts'
 import { visitorCardWords } from './words.ts'
@@ -15,7 +15,7 @@ import { visitorCardWords } from './words.ts'
 type Words = Pick<VisitorCardWords, 'elsewhere' | 'elsewhereText' | 'link' | 'qr'>
 
 /** Private link as QR code and text; a card's unless `words` say otherwise. */
-export function OtherDevice({ own, words }: { own: OwnLink | undefined; words?: Words }) {
+export function OtherDeviceLink({ own, words }: { own: PrivateLink | undefined; words?: Words }) {
   const ofCard = useWords(visitorCardWords)
   const texts = words ?? ofCard
   return (

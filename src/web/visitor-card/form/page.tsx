@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router'
-import { findTicketCard, getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
-import { showTicket } from '#contract/tickets/visitor-acts.ts'
+import { findTicketCard, getEntryForm, getVisitorCard } from '#contract/cards/visitor-card.ts'
+import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { page } from '../../api/page.ts'
-import { privatePage } from '../../api/private-page.ts'
+import { pageContext } from '../../api/page.ts'
+import { privatePageHeaders } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { localPath, pathLocale } from '../../i18n/locale.ts'
-import { type NoShop, UnknownCode } from '../../shop-entry/unknown-code.tsx'
-import { orUnsent } from '../lost-line.ts'
+import { localizedPath, pathLocale } from '../../i18n/locale.ts'
+import { UnknownCode, type UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
+import { resultOrUnsent } from '../unsent-request.ts'
 import type { Route } from './+types/page'
-import { askedForm } from './asked-steps.ts'
-import { type CardData, knownCard } from './card-data.ts'
+import { type CardPageData, toStartedCard } from './card-data.ts'
+import { buildCardForm } from './card-form-data.ts'
 import { CardPage } from './card-page.tsx'
-import { cardByForm, cardUrl } from './card-saves.ts'
+import { cardUrl, handleCardForm } from './card-saves.ts'
 import { LockedCard } from './locked-card.tsx'
-import { ownLink } from './own-link.ts'
+import { createPrivateLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
 
 /** The steps have their own bar and errors. */
@@ -27,55 +27,59 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  const { call, origin } = context.get(page)
+  const { call, origin } = context.get(pageContext)
   const url = new URL(request.url)
   const locale = pathLocale(url.pathname)
   const how = { whole: url.searchParams.get('step') === 'all', isSharedTablet: isSharedTablet(request) }
-  const respond = (content: CardData, status = 200) => data(content, { status, headers: privatePage })
+  const respond = (content: CardPageData, status = 200) => data(content, { status, headers: privatePageHeaders })
   if (!isPublicToken(id)) {
     const code = parseEntryCode(id)
     if (!code) return respond({ kind: 'unknownCode', typed: id }, 404)
-    if (code !== id) throw redirect(localPath(locale, `/entry/c/${code}${url.search}`))
+    if (code !== id) throw redirect(localizedPath(locale, `/entry/c/${code}${url.search}`))
     const entryForm = await call(getEntryForm, { params: { code } })
     if (entryForm.ok) {
       const { shop, form } = entryForm.value
-      return respond({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, ...how })
+      return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card: undefined, ticket: undefined, ...how })
     }
     if (entryForm.problem.status !== 404) throw data(entryForm.problem, { status: entryForm.problem.status })
-    const kinds: Record<string, NoShop['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
+    const kinds: Record<string, UnusableEntryCode['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
     return respond({ kind: kinds[entryForm.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
-  const shown = await call(showCard, { params: { token: id } })
+  const shown = await call(getVisitorCard, { params: { token: id } })
   if (!shown.ok && shown.problem.status !== 404) throw data(shown.problem, { status: shown.problem.status })
   const token = shown.ok ? shown.value.ticketToken : id
-  const visit = token === null ? undefined : await call(showTicket, { params: { token } })
+  const visit = token === null ? undefined : await call(getVisitorTicket, { params: { token } })
   const ticket = token !== null && visit?.ok ? { token, loaded: visit.value } : undefined
   if (shown.ok) {
     const { shop, form } = shown.value
-    const card = { ...knownCard(shown.value, id), own: ownLink(origin, locale, cardUrl(id)) }
-    return respond({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, ...how })
+    const card = { ...toStartedCard(shown.value, id), own: createPrivateLink(origin, locale, cardUrl(id)) }
+    return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card, ticket, ...how })
   }
   if (!ticket) return respond({ kind: 'unknownCard', id }, 404)
   if (ticket.loaded.card) {
     const ownCard = await call(findTicketCard, { params: { token: id } })
-    if (ownCard.ok) throw redirect(localPath(locale, `/entry/c/${ownCard.value.token}${url.search}`))
+    if (ownCard.ok) throw redirect(localizedPath(locale, `/entry/c/${ownCard.value.token}${url.search}`))
     if (ownCard.problem.status !== 404) throw data(ownCard.problem, { status: ownCard.problem.status })
     return respond({ kind: 'lockedCard', card: ticket.loaded.card, ticket })
   }
   const entryForm = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
   if (!entryForm.ok) return respond({ kind: 'unknownCard', id }, 404)
   const { shop, form, given } = entryForm.value
-  return respond({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, ...how })
+  return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card: undefined, given, ticket, ...how })
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname), at: cardUrl }, searchParams)
+  return handleCardForm(
+    context.get(pageContext),
+    { id, form: await request.formData(), locale: pathLocale(pathname), at: cardUrl },
+    searchParams,
+  )
 }
 
 /** Returns `unsent` without a connection, so that typed values stay. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnsent(serverAction())
+  return resultOrUnsent(serverAction())
 }
 
 /** Steps need no reload: the page holds the card, also offline. */

@@ -1,13 +1,13 @@
-import type { addCardFile } from '#contract/cards/attachments.ts'
-import { cardFilePaths } from '#contract/cards/card-file-paths.ts'
+import type { addVisitorPhoto } from '#contract/cards/attachments.ts'
+import { visitorPhotoPaths } from '#contract/cards/card-file-paths.ts'
 import { apiUrl } from '../../api/file-address.ts'
 import { mayTryAgain, sendFile } from '../../api/file-call.ts'
 import type { PhotoServer } from '../../parts/inputs/photo-field/photo-store.ts'
 
-export function photoServer(token: string): PhotoServer {
+export function createPhotoServer(token: string): PhotoServer {
   return {
     async send({ key, field, name, file, onProgress }) {
-      const result = await sendFile<typeof addCardFile>(cardFilePaths.add, {
+      const result = await sendFile<typeof addVisitorPhoto>(visitorPhotoPaths.add, {
         params: { token },
         query: { field, name },
         file,
@@ -18,9 +18,9 @@ export function photoServer(token: string): PhotoServer {
       const { problem } = result
       return { ok: false, again: mayTryAgain(problem), why: problem?.fields?.[0]?.message ?? problem?.detail }
     },
-    picture: (id) => apiUrl(cardFilePaths.thumbnail, { token, fileId: id }),
+    picture: (id) => apiUrl(visitorPhotoPaths.thumbnail, { token, fileId: id }),
     async remove({ id, key }) {
-      const address = apiUrl(cardFilePaths.remove, { token, fileId: id })
+      const address = apiUrl(visitorPhotoPaths.remove, { token, fileId: id })
       const response = await fetch(address, { method: 'POST', headers: { 'idempotency-key': `remove-${key}` } }).catch(() => undefined)
       // 404: it is already removed.
       return response?.ok === true || response?.status === 404

@@ -2,13 +2,13 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
-import { isNear } from '#domain/tickets/near.ts'
 import { isCalled, isWaiting } from '#domain/tickets/status.ts'
+import { isTurnNear } from '#domain/tickets/turn-near.ts'
 import { CallSignals } from '../../device/call-signals/signals.tsx'
-import { useSignals } from '../../device/call-signals/use-signals.ts'
+import { useShouldLoadSignals } from '../../device/call-signals/use-signals.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { openLive } from '../../live/live.ts'
+import { subscribeToTopic } from '../../live/live.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { partWords } from '../../parts/words.ts'
 import visitor from '../../theme/visitor.module.css'
@@ -28,8 +28,8 @@ export function TicketStrip({ token, loaded }: Props) {
   const { number, status, ahead, estimate, counter, calledAt } = ticket
   const called = isCalled(status)
   const call = called && seenCall !== calledAt ? calledAt : null
-  const near = isNear(ticket)
-  const signalled = useSignals({ awaited: ticket.closedAt === null && live, called: call !== null, near })
+  const near = isTurnNear(ticket)
+  const signalled = useShouldLoadSignals({ awaited: ticket.closedAt === null && live, called: call !== null, near })
   const href = path(`/entry/w/${token}`)
   const waiting = [texts.ahead(ahead ?? 0), estimate && texts.range(estimate.low, estimate.high)].filter(Boolean).join(texts.dot)
   const message = called ? texts.come(counter) : isWaiting(status) ? waiting : statuses[status]
@@ -86,7 +86,7 @@ function useTicket(token: string, loaded: VisitorTicket): { ticket: VisitorTicke
   const [live, setLive] = useState(true)
   useEffect(
     () =>
-      openLive(ticketTopic(token), {
+      subscribeToTopic(ticketTopic(token), {
         onEvent: (name, data) => name === 'ticket' && setReceived(data as VisitorTicket),
         onFreshness: (freshness) => setLive(freshness.live),
       }).close,

@@ -1,19 +1,19 @@
 import type { Answers } from '#domain/forms/answers.ts'
-import { controlsOf, type Field } from '#domain/forms/field.ts'
+import { controlNames, type Field } from '#domain/forms/field.ts'
 import { isAltered, isField } from '../../form/form-element.ts'
-import { sentAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
+import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
 
 /** Returns the answers of the fields on the page, and the former ones of all others. */
-export function readAnswers(root: ParentNode, fields: readonly Field[], before: Answers): Answers {
+export function collectAnswers(root: ParentNode, fields: readonly Field[], before: Answers): Answers {
   const there = new Set([...root.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field))
-  const shown = new Set(fields.filter(({ key }) => there.has(key)).flatMap(controlsOf))
+  const shown = new Set(fields.filter(({ key }) => there.has(key)).flatMap(controlNames))
   const hiddenControls = Object.entries(before).filter(([control]) => !shown.has(control))
-  const typed = [...root.querySelectorAll('form')].map((form) => sentAnswers(new FormData(form)))
+  const typed = [...root.querySelectorAll('form')].map((form) => parseFormAnswers(new FormData(form)))
   return Object.assign(Object.fromEntries(hiddenControls), ...typed)
 }
 
 /** Returns what was typed before the page's script ran; undefined if nothing was. */
-export function typedBefore(root: ParentNode): Answers | undefined {
+export function readEarlyAnswers(root: ParentNode): Answers | undefined {
   const forms = [...root.querySelectorAll('form')]
   const altered = new Set(
     forms.flatMap((form) =>
@@ -21,7 +21,7 @@ export function typedBefore(root: ParentNode): Answers | undefined {
     ),
   )
   if (altered.size === 0) return undefined
-  const typed = Object.entries(Object.assign({}, ...forms.map((form) => sentAnswers(new FormData(form)))) as Answers)
+  const typed = Object.entries(Object.assign({}, ...forms.map((form) => parseFormAnswers(new FormData(form)))) as Answers)
   return Object.fromEntries(typed.filter(([control]) => altered.has(control)))
 }
 

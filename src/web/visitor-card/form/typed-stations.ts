@@ -1,17 +1,17 @@
 /** Resolves stations that a form without JavaScript names by text. Server only. */
 
-import { findEntryStations } from '#contract/offered-railways.ts'
+import { searchStationsForVisitors } from '#contract/offered-railways.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { FoundStation } from '#contract/railways.ts'
-import { type Answers, allAnswered } from '#domain/forms/answers.ts'
-import type { OfferedStation, Step } from '#domain/forms/field.ts'
-import { type Locale, type LocalText, localText, type TextLocale } from '#domain/locale.ts'
-import { stationsNamed } from '#domain/railways/named-stations.ts'
+import { type Answers, allAnswers } from '#domain/forms/answers.ts'
+import type { OfferedStation, QuestionStep } from '#domain/forms/field.ts'
+import { type Locale, type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
+import { findOfferedStations } from '#domain/railways/named-stations.ts'
 import { characterCount, cutText } from '#domain/text-length.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { formerNote } from '../../parts/choices/station-select/station.ts'
-import { countryFields } from './card-data.ts'
+import { formerNameNote } from '../../parts/choices/station-select/station.ts'
+import { countryStationFields } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
 /** Stations to choose from, by field key. */
@@ -22,21 +22,21 @@ const maxRepeatedLength = 20
 type Typed = { answers: Answers; found: StationsByField; wrong: Readonly<Record<string, string>> }
 
 /** Replaces typed names by station codes. One exact match is taken; several or similar ones are offered as a choice. */
-export async function withTypedStations(
+export async function resolveTypedStations(
   page: PageContext,
-  { entryCode, steps, sent, locale }: { entryCode: string; steps: readonly Step[]; sent: Answers; locale: Locale },
+  { entryCode, steps, sent, locale }: { entryCode: string; steps: readonly QuestionStep[]; sent: Answers; locale: Locale },
 ): Promise<Typed | { problem: Problem }> {
   const texts = wordsIn(visitorCardWords, locale)
   const answers = { ...sent }
   const stationsByField: Record<string, readonly OfferedStation[]> = {}
   const wrong: Record<string, string> = {}
-  for (const { key } of countryFields(steps)) {
-    const typedNames = allAnswered(sent, key)
+  for (const { key } of countryStationFields(steps)) {
+    const typedNames = allAnswers(sent, key)
     // A name typed beside an earlier chosen station replaces it.
     const typed = typedNames.find((text) => !isCode(text)) ?? typedNames[0]
     if (typed === undefined) continue
     const query = isCode(typed) ? { station: typed } : { text: cutText(typed, 100) }
-    const result = await page.call(findEntryStations, { params: { code: entryCode }, query })
+    const result = await page.call(searchStationsForVisitors, { params: { code: entryCode }, query })
     if (!result.ok) return { problem: result.problem }
     const { stations } = result.value
     const named = isCode(typed) ? stations : calledSo(stations, typed)
@@ -53,7 +53,7 @@ const isCode = (text: string) => /^\d{1,9}$/.test(text)
 
 /** Returns the stations with exactly this name. A former name is no match, because the list shows the current one. */
 function calledSo(stations: readonly FoundStation[], typed: string): readonly FoundStation[] {
-  const named = stationsNamed(
+  const named = findOfferedStations(
     stations.map(({ code, label, kana }) => ({ value: String(code), label: wordsOf(label), kana })),
     typed,
   )
@@ -61,9 +61,9 @@ function calledSo(stations: readonly FoundStation[], typed: string): readonly Fo
 }
 
 const inAll = (word: (locale: TextLocale) => string) => ({ ja: word('ja'), en: word('en'), zh: word('zh') })
-const wordsOf = (label: LocalText) => inAll((locale) => localText(label, locale))
+const wordsOf = (label: LocalizedText) => inAll((locale) => localizedText(label, locale))
 
 function showStation({ code, name, label, kana, formerName }: FoundStation): OfferedStation {
-  const words = formerName ? inAll((locale) => formerNote(formerName, name, locale)) : wordsOf(label)
+  const words = formerName ? inAll((locale) => formerNameNote(formerName, name, locale)) : wordsOf(label)
   return { value: String(code), label: words, kana }
 }

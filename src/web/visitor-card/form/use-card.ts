@@ -3,30 +3,30 @@ import { useFetcher } from 'react-router'
 import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/local-cards.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { foundStations } from '../../parts/choices/station-select/found-stations.ts'
-import { type CardData, fieldsOf, type KnownCard } from './card-data.ts'
-import type { CardAnswer } from './card-saves.ts'
-import { type Act, type CardEffect, type CardEvent, type CardState, openCard, step } from './card-state.ts'
-import { readAnswers, rememberFocus, typedBefore } from './typed-answers.ts'
+import { stationCache } from '../../parts/choices/station-select/station-cache.ts'
+import { type CardPageData, listFields, type StartedCard } from './card-data.ts'
+import type { CardFormResult } from './card-saves.ts'
+import { type CardEffect, type CardEvent, type CardState, type CardSubmitKind, createCardState, reduceCardState } from './card-state.ts'
+import { collectAnswers, readEarlyAnswers, rememberFocus } from './typed-answers.ts'
 import { useTyping } from './use-typing.ts'
 
-export type LoadedCard = Extract<CardData, { kind: 'card' }>
+export type LoadedCard = Extract<CardPageData, { kind: 'card' }>
 
 /**
  * State of the card form. The device stores every keystroke; the server stores the card once there is consent and a contact. Transitions
  * are in card-state.ts; here are form, focus and timers.
  */
-export function useCard(
+export function useCardForm(
   loaded: LoadedCard,
   /** False until it is known whether the local card may be shown. */
   isSettled: boolean,
-  onCard: (card: KnownCard, act: Act, visit: string | undefined) => void,
+  onCard: (card: StartedCard, act: CardSubmitKind, visit: string | undefined) => void,
   onWrong: (wrong: Readonly<Record<string, string>>) => void,
 ) {
   const { id, shop, steps, ticket, isSharedTablet } = loaded
-  const fetcher = useFetcher<CardAnswer>()
+  const fetcher = useFetcher<CardFormResult>()
   const locale = useLocale()
-  const [first] = useState<CardState>(() => openCard(loaded.card, loaded.given))
+  const [first] = useState<CardState>(() => createCardState(loaded.card, loaded.given))
   const now = useRef(first)
   const [shown, setShown] = useState(first.shown)
   /** Incremented to recreate the form when its values no longer match the state. */
@@ -69,7 +69,7 @@ export function useCard(
   const applyNow = useRef((_: CardEvent) => {})
   applyNow.current = (event) => {
     const page = { steps, shop: shop.code, ticket: ticket?.token, locale, newKey: randomKey }
-    const [next, effects] = step(page, now.current, event)
+    const [next, effects] = reduceCardState(page, now.current, event)
     now.current = next
     setShown(next.shown)
     for (const effect of effects) perform(effect)
@@ -82,7 +82,7 @@ export function useCard(
   }, [isSettled, apply])
   const collect = useCallback(() => {
     if (!isSettled || !isTyped.current || !root.current?.querySelector('[data-field]')) return
-    apply({ at: 'typed', answers: readAnswers(root.current, fieldsOf(steps), now.current.answers) })
+    apply({ at: 'typed', answers: collectAnswers(root.current, listFields(steps), now.current.answers) })
   }, [isSettled, steps, apply])
   const onTyped = useCallback(() => {
     isTyped.current = true
@@ -93,7 +93,7 @@ export function useCard(
   useEffect(() => {
     if (!isSettled) return
     const device = readLocalCard(id) ?? (ticket && readLocalCard(ticket.token))
-    const early = root.current ? typedBefore(root.current) : undefined
+    const early = root.current ? readEarlyAnswers(root.current) : undefined
     if (!device && !early) return
     isTyped.current = early !== undefined
     apply({ at: 'resumed', device, early })
@@ -102,7 +102,7 @@ export function useCard(
   useEffect(() => {
     const response = fetcher.data
     if (fetcher.state !== 'idle' || !response) return
-    for (const { value: code, label: name, kana } of response.card?.stations ?? []) foundStations.set(code, { code, name, kana })
+    for (const { value: code, label: name, kana } of response.card?.stations ?? []) stationCache.set(code, { code, name, kana })
     apply({ at: 'heard', response })
   }, [fetcher.state, fetcher.data, apply])
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import { openPhotos, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
-import { photoServer } from './photo-server.ts'
+import { openCardPhotos, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
+import { createPhotoServer } from './photo-server.ts'
 import type { LoadedCard } from './use-card.ts'
 
 export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
@@ -16,7 +16,7 @@ export function usePhotoNames(loaded: LoadedCard, token: string | undefined): An
   useEffect(() => {
     if (!isAsked) return
     const stop = subscribe(() => setNames(photoNames()))
-    void openPhotos({ shop: shop.code, card: token ? { token, server: photoServer(token) } : undefined, files: files ?? [] })
+    void openCardPhotos({ shop: shop.code, card: token ? { token, server: createPhotoServer(token) } : undefined, files: files ?? [] })
     return stop
   }, [isAsked, shop.code, token, files])
   return names

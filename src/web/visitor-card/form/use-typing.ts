@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { pauseMs } from './card-state.ts'
+import { saveDelayMs } from './card-state.ts'
 
 type Typing = {
   onTyped(): void
@@ -25,7 +25,7 @@ export function useTyping(
       clearTimeout(timer.current)
       // Deferred, because components write their hidden values after the input event.
       soon = setTimeout(collect)
-      timer.current = setTimeout(save, pauseMs)
+      timer.current = setTimeout(save, saveDelayMs)
     }
     const stop = new AbortController()
     const { signal } = stop

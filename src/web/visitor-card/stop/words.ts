@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { StopWords } from './words/ja.ts'
 
-export const stopWords = defineWords<StopWords>(import.meta.glob('./words/*.ts'))
+export const unsubscribeWords = defineWords<StopWords>(import.meta.glob('./words/*.ts'))

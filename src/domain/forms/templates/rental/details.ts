@@ -1,7 +1,7 @@
 import type { FormStep } from '../../form.ts'
-import { options, words } from '../rows.ts'
+import { optionsFromRows, translatedText } from '../shared-fields.ts'
 
-const equipment = options(
+const equipment = optionsFromRows(
   ['separateBath', 'バス・トイレ別', 'Separate bath and toilet', '浴室与厕所分开'],
   ['washstand', '独立洗面台', 'Separate washstand', '独立洗漱台'],
   ['laundry', '室内洗濯機置場', 'Space for a washing machine indoors', '室内洗衣机位'],
@@ -18,7 +18,7 @@ const equipment = options(
   ['petsAllowed', 'ペット可', 'Pets allowed', '可养宠物'],
 )
 
-const must = options(
+const must = optionsFromRows(
   ['rent', '家賃', 'Rent', '租金'],
   ['walk', '駅からの近さ', 'Close to the station', '离车站近'],
   ['layout', '間取り', 'Layout', '户型'],
@@ -26,15 +26,15 @@ const must = options(
   ['newness', '築年数', 'Age of the building', '房龄'],
 )
 
-export const details: FormStep = {
+export const detailsStep: FormStep = {
   key: 'details',
-  title: words('設備・こだわり', 'Amenities and wishes', '设施与偏好'),
+  title: translatedText('設備・こだわり', 'Amenities and wishes', '设施与偏好'),
   fields: [
     {
       type: 'multi-select',
       key: 'equipment',
       off: true,
-      label: words('設備・こだわり', 'Amenities', '设施'),
+      label: translatedText('設備・こだわり', 'Amenities', '设施'),
       options: equipment,
       privacy: 'open',
     },
@@ -42,7 +42,7 @@ export const details: FormStep = {
       type: 'multi-select',
       key: 'mustHave',
       off: true,
-      label: words('譲れない条件（3つまで）', 'Must-haves (up to 3)', '不能妥协的条件（最多 3 项）'),
+      label: translatedText('譲れない条件（3つまで）', 'Must-haves (up to 3)', '不能妥协的条件（最多 3 项）'),
       options: [...must, ...equipment],
       atMost: 3,
       privacy: 'open',
@@ -51,8 +51,8 @@ export const details: FormStep = {
       type: 'multi-select',
       key: 'pets',
       off: true,
-      label: words('ペット', 'Pets', '宠物'),
-      options: options(
+      label: translatedText('ペット', 'Pets', '宠物'),
+      options: optionsFromRows(
         ['none', 'なし', 'None', '无'],
         ['dog', '犬', 'Dog', '狗'],
         ['cat', '猫', 'Cat', '猫'],
@@ -64,8 +64,8 @@ export const details: FormStep = {
       type: 'multi-select',
       key: 'parking',
       off: true,
-      label: words('駐車場・バイク・駐輪', 'Parking', '停车位'),
-      options: options(
+      label: translatedText('駐車場・バイク・駐輪', 'Parking', '停车位'),
+      options: optionsFromRows(
         ['car', '駐車場', 'Car', '汽车'],
         ['motorbike', 'バイク置場', 'Motorbike', '摩托车'],
         ['bicycle', '駐輪場', 'Bicycle', '自行车'],

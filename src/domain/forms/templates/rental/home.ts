@@ -1,15 +1,15 @@
 import type { FormStep } from '../../form.ts'
-import { everywhere, options, sameEverywhere, words } from '../rows.ts'
+import { allFillContexts, optionsFromRows, translatedText, untranslatedOptions } from '../shared-fields.ts'
 
-export const home: FormStep = {
+export const homeStep: FormStep = {
   key: 'home',
-  title: words('ご希望の条件', 'What you are looking for', '您的租房需求'),
+  title: translatedText('ご希望の条件', 'What you are looking for', '您的租房需求'),
   fields: [
     {
       type: 'date-range',
       key: 'moveIn',
-      label: words('ご入居希望時期', 'When would you like to move in?', '希望入住时间'),
-      requiredIn: everywhere,
+      label: translatedText('ご入居希望時期', 'When would you like to move in?', '希望入住时间'),
+      requiredIn: allFillContexts,
       privacy: 'open',
       onTicket: true,
     },
@@ -17,8 +17,8 @@ export const home: FormStep = {
       type: 'select',
       key: 'urgency',
       off: true,
-      label: words('お部屋探しの状況', 'How far along is your search?', '找房进展'),
-      options: options(
+      label: translatedText('お部屋探しの状況', 'How far along is your search?', '找房进展'),
+      options: optionsFromRows(
         ['now', 'すぐに決めたい', 'I want to decide soon', '希望尽快决定'],
         ['comparing', '比較しながら検討中', 'I am comparing homes', '正在比较'],
         ['starting', '探し始めたところ', 'I have just started', '刚开始找'],
@@ -29,18 +29,18 @@ export const home: FormStep = {
     {
       type: 'number',
       key: 'occupants',
-      label: words('入居人数', 'How many people will live there?', '入住人数'),
+      label: translatedText('入居人数', 'How many people will live there?', '入住人数'),
       min: 1,
       max: 10,
-      unit: words('名', '', '人'),
+      unit: translatedText('名', '', '人'),
       privacy: 'open',
     },
     {
       type: 'multi-select',
       key: 'household',
       off: true,
-      label: words('ご一緒に住まわれる方', 'Who will live with you?', '同住人员'),
-      options: options(
+      label: translatedText('ご一緒に住まわれる方', 'Who will live with you?', '同住人员'),
+      options: optionsFromRows(
         ['alone', '一人暮らし', 'Just me', '独居'],
         ['partner', '配偶者・パートナー', 'Spouse or partner', '配偶或伴侣'],
         ['children', 'お子さま', 'Children', '孩子'],
@@ -53,8 +53,8 @@ export const home: FormStep = {
       type: 'money',
       key: 'rent',
       range: true,
-      label: words('ご予算', 'Rent', '预算'),
-      help: words('管理費を含む、月々の家賃です。', 'Per month, including the management fee.', '每月租金，含管理费。'),
+      label: translatedText('ご予算', 'Rent', '预算'),
+      help: translatedText('管理費を含む、月々の家賃です。', 'Per month, including the management fee.', '每月租金，含管理费。'),
       privacy: 'open',
       onTicket: true,
     },
@@ -62,16 +62,16 @@ export const home: FormStep = {
       type: 'money',
       key: 'initialCost',
       off: true,
-      label: words('初期費用のご予算', 'Budget for upfront costs', '初期费用预算'),
+      label: translatedText('初期費用のご予算', 'Budget for upfront costs', '初期费用预算'),
       privacy: 'open',
     },
     {
       type: 'multi-select',
       key: 'layouts',
-      label: words('希望間取り', 'Layout', '希望户型'),
+      label: translatedText('希望間取り', 'Layout', '希望户型'),
       options: [
-        ...sameEverywhere('1R', '1K', '1DK', '1LDK', '2K', '2DK', '2LDK', '3DK', '3LDK'),
-        { value: '4K', label: words('4K以上', '4K or more', '4K以上') },
+        ...untranslatedOptions('1R', '1K', '1DK', '1LDK', '2K', '2DK', '2LDK', '3DK', '3LDK'),
+        { value: '4K', label: translatedText('4K以上', '4K or more', '4K以上') },
       ],
       privacy: 'open',
       onTicket: true,
@@ -80,18 +80,18 @@ export const home: FormStep = {
       type: 'number',
       key: 'areaM2',
       off: true,
-      label: words('広さ', 'Size', '面积'),
+      label: translatedText('広さ', 'Size', '面积'),
       min: 10,
       max: 300,
-      unit: words('㎡以上', ' m² or more', '㎡以上'),
+      unit: translatedText('㎡以上', ' m² or more', '㎡以上'),
       privacy: 'open',
     },
     {
       type: 'multi-select',
       key: 'buildType',
       off: true,
-      label: words('物件種別', 'Type of building', '房屋类型'),
-      options: options(
+      label: translatedText('物件種別', 'Type of building', '房屋类型'),
+      options: optionsFromRows(
         ['mansion', 'マンション', 'Apartment building (concrete)', '公寓楼'],
         ['apartment', 'アパート', 'Apartment house (wood or light steel)', '木造或轻钢公寓'],
         ['house', '一戸建て', 'House', '独栋'],

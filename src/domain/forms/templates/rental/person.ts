@@ -1,9 +1,9 @@
 import type { FormStep } from '../../form.ts'
-import { contactFields, kanaField, nameField, options, words } from '../rows.ts'
+import { contactFields, kanaField, nameField, optionsFromRows, translatedText } from '../shared-fields.ts'
 
-export const person: FormStep = {
+export const personStep: FormStep = {
   key: 'person',
-  title: words('お名前とご連絡先', 'Your name and contact', '您的姓名和联系方式'),
+  title: translatedText('お名前とご連絡先', 'Your name and contact', '您的姓名和联系方式'),
   fields: [
     nameField,
     kanaField,
@@ -12,8 +12,8 @@ export const person: FormStep = {
       type: 'multi-select',
       key: 'contactPref',
       off: true,
-      label: words('ご希望の連絡方法・時間帯', 'How and when may we contact you?', '方便的联系方式和时间'),
-      options: options(
+      label: translatedText('ご希望の連絡方法・時間帯', 'How and when may we contact you?', '方便的联系方式和时间'),
+      options: optionsFromRows(
         ['phone', '電話', 'Phone', '电话'],
         ['email', 'メール', 'E-mail', '邮件'],
         ['line', 'LINE', 'LINE', 'LINE'],
@@ -28,9 +28,9 @@ export const person: FormStep = {
       type: 'multi-select',
       key: 'foreignSupport',
       off: true,
-      label: words('言語・保証会社のご相談', 'Help with language or a guarantor', '语言及担保公司咨询'),
+      label: translatedText('言語・保証会社のご相談', 'Help with language or a guarantor', '语言及担保公司咨询'),
       visibleIf: { locale: ['en', 'zh'] },
-      options: options(
+      options: optionsFromRows(
         ['interpreter', '言語のサポートがほしい', 'I would like language support', '希望获得语言支持'],
         ['guarantor', '保証会社について相談したい', 'I have questions about guarantor companies', '想咨询担保公司'],
         ['documents', '必要書類を知りたい', 'I would like to know which documents I need', '想了解所需文件'],

@@ -1,22 +1,22 @@
 import type { FormStep } from '../../form.ts'
-import { options, words } from '../rows.ts'
+import { optionsFromRows, translatedText } from '../shared-fields.ts'
 
-export const visit: FormStep = {
+export const visitStep: FormStep = {
   key: 'visit',
-  title: words('ご来店について', 'About your visit', '您的情况'),
+  title: translatedText('ご来店について', 'About your visit', '您的情况'),
   fields: [
     {
       type: 'select',
       key: 'visitCount',
-      label: words('ご来店は初めてですか', 'Is this your first visit?', '您是第一次到店吗？'),
-      options: options(['first', '初めて', 'Yes', '第一次'], ['again', '以前にも来た', 'No, I have been here before', '以前来过']),
+      label: translatedText('ご来店は初めてですか', 'Is this your first visit?', '您是第一次到店吗？'),
+      options: optionsFromRows(['first', '初めて', 'Yes', '第一次'], ['again', '以前にも来た', 'No, I have been here before', '以前来过']),
       privacy: 'open',
     },
     {
       type: 'select',
       key: 'motive',
-      label: words('お店を知ったきっかけ', 'How did you find us?', '您是怎么知道我们的？'),
-      options: options(
+      label: translatedText('お店を知ったきっかけ', 'How did you find us?', '您是怎么知道我们的？'),
+      options: optionsFromRows(
         ['suumo', 'SUUMO', 'SUUMO', 'SUUMO'],
         ['homes', 'HOME’S', 'HOME’S', 'HOME’S'],
         ['athome', 'athome', 'athome', 'athome'],
@@ -34,7 +34,7 @@ export const visit: FormStep = {
       type: 'text',
       key: 'inquiredProperty',
       off: true,
-      label: words('お問い合わせ物件', 'Property you asked about', '咨询的房源'),
+      label: translatedText('お問い合わせ物件', 'Property you asked about', '咨询的房源'),
       rules: 'max:200',
       privacy: 'open',
     },
@@ -42,8 +42,8 @@ export const visit: FormStep = {
       type: 'select',
       key: 'movingReason',
       off: true,
-      label: words('お引越しの理由', 'Why are you moving?', '搬家原因'),
-      options: options(
+      label: translatedText('お引越しの理由', 'Why are you moving?', '搬家原因'),
+      options: optionsFromRows(
         ['job', '就職・転勤', 'New job or transfer', '就职或调动'],
         ['school', '進学・通学', 'School', '上学'],
         ['marriage', '結婚・同居', 'Marriage or moving in together', '结婚或同居'],
@@ -60,16 +60,16 @@ export const visit: FormStep = {
       type: 'postal-address',
       key: 'currentAddress',
       off: true,
-      label: words('現住所', 'Current address', '现住址'),
-      help: words('郵便番号から住所が入ります。', 'The postal code fills in the rest.', '输入邮编后会自动填写地址。'),
+      label: translatedText('現住所', 'Current address', '现住址'),
+      help: translatedText('郵便番号から住所が入ります。', 'The postal code fills in the rest.', '输入邮编后会自动填写地址。'),
       privacy: 'person',
     },
     {
       type: 'select',
       key: 'currentHome',
       off: true,
-      label: words('現在のお住まい', 'Where do you live now?', '目前的居住情况'),
-      options: options(
+      label: translatedText('現在のお住まい', 'Where do you live now?', '目前的居住情况'),
+      options: optionsFromRows(
         ['rented', '賃貸', 'Rented home', '租房'],
         ['parents', 'ご実家', 'With my family', '与家人同住'],
         ['owned', '持ち家', 'My own home', '自有住房'],

@@ -2,7 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import { useIsHydrated } from '../../../device/use-is-hydrated.ts'
-import { Need, Wrong } from '../../../form/field.tsx'
+import { ErrorMessage, RequiredMark } from '../../../form/field.tsx'
 import type { InputAttributes } from '../../../form/input-rules.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -11,14 +11,20 @@ import visitor from '../../../theme/visitor.module.css'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 
-export type PasswordLook = { row: string; label: string; help: string; large: boolean; Wrong: ComponentType<ComponentProps<typeof Wrong>> }
+export type PasswordLook = {
+  row: string
+  label: string
+  help: string
+  large: boolean
+  Wrong: ComponentType<ComponentProps<typeof ErrorMessage>>
+}
 
 const visitorLook: PasswordLook = {
   row: visitor.field!,
   label: visitor.label!,
   help: visitor.help!,
   large: true,
-  Wrong,
+  Wrong: ErrorMessage,
 }
 
 type Props = {
@@ -46,7 +52,7 @@ export function PasswordField({ id, label, name = 'password', look = visitorLook
     <div className={look.row}>
       <label className={look.label} htmlFor={id}>
         {label}
-        {marked && <Need required />}
+        {marked && <RequiredMark required />}
       </label>
       {help && (
         <span className={look.help} id={`${id}h`}>

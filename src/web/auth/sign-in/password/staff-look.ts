@@ -1,4 +1,4 @@
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import staff from '../../../theme/staff.module.css'
 import style from './password.module.css'
 import type { PasswordLook } from './password-field.tsx'
@@ -8,5 +8,5 @@ export const staffLook: PasswordLook = {
   label: staff.label!,
   help: `${staff.help} ${style.help}`,
   large: false,
-  Wrong: StaffWrong,
+  Wrong: StaffErrorMessage,
 }

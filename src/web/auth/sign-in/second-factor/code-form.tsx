@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Wrong } from '../../../form/field.tsx'
+import { ErrorMessage } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { TextField } from '../../../parts/fields/text-field.tsx'
@@ -9,13 +9,13 @@ import { useSmsCode } from '../../use-sms-code.ts'
 import type { SignInWords } from '../../words/ja.ts'
 import { signInWords } from '../../words.ts'
 import style from './second-factor.module.css'
-import type { Asking } from './use-second-factor.ts'
+import type { PendingSecondFactor } from './use-second-factor.ts'
 
 /** Problems after which the sign-in must start again, because another code can't help. */
 const finalProblems: readonly SignInProblem[] = ['invalid-multi-factor-session', 'multi-factor-info-not-found', 'user-disabled']
 
 /** Asks for a code from an app, an SMS or the recovery codes. `title`: false if the surrounding page has one. */
-export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking & { title?: boolean }) {
+export function CodeForm({ choices, text, answer, giveUp, title = true }: PendingSecondFactor & { title?: boolean }) {
   const { code: texts, problems } = useWords(signInWords)
   const [chosen, setChosen] = useState(choices.find(({ kind }) => kind !== 'recovery') ?? choices[0])
   const [wrong, setWrong] = useState<string>()
@@ -101,7 +101,7 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
           wrong={wrong}
         />
       )}
-      {problem && <Wrong>{problems[problem]}</Wrong>}
+      {problem && <ErrorMessage>{problems[problem]}</ErrorMessage>}
       <Button type="submit" look="primary" large wide disabled={sending}>
         {sending ? texts.sending : isUnsent ? texts.send : texts.submit}
       </Button>

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
-import type { FactorChoice, Question } from '../../second-factor.ts'
-import { askForSecondFactorBy } from '../../second-factor-asker.ts'
+import type { FactorChoice, SecondFactorQuestion } from '../../second-factor.ts'
+import { registerSecondFactorPrompt } from '../../second-factor-prompt.ts'
 
-export type Asking = Pick<Question, 'text'> & {
+export type PendingSecondFactor = Pick<SecondFactorQuestion, 'text'> & {
   choices: readonly FactorChoice[]
   /** Throws the SDK's errors if another attempt is possible. */
-  answer: Question['answer']
+  answer: SecondFactorQuestion['answer']
   /** Ends the pending sign-in. Without an error the user gave up. */
   giveUp: (error?: unknown) => void
 }
 
 /** Registers the page as the prompt for second factors. Returns the pending question; undefined if there is none. */
-export function useSecondFactor(): Asking | undefined {
+export function usePendingSecondFactor(): PendingSecondFactor | undefined {
   const locale = useLocale()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingSecondFactor>()
   useEffect(
     () =>
-      askForSecondFactorBy(async (required) => {
-        const { openQuestion } = await import('../../second-factor.ts')
+      registerSecondFactorPrompt(async (required) => {
+        const { openSecondFactorQuestion: openQuestion } = await import('../../second-factor.ts')
         const { choices, text, answer } = openQuestion(required, locale)
         try {
           await new Promise<void>((resolve, reject) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { Wrong } from '../../../form/field.tsx'
+import { ErrorMessage } from '../../../form/field.tsx'
 import { useField } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
@@ -95,7 +95,7 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
             />
           </>
         )}
-        {problem && <Wrong>{sentence(problem)}</Wrong>}
+        {problem && <ErrorMessage>{sentence(problem)}</ErrorMessage>}
         <noscript>
           <p className={visitor.wrong}>{texts.needsScript}</p>
         </noscript>

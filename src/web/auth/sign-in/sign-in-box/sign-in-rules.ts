@@ -12,8 +12,7 @@ export function signInRules(locale: Locale): FormRules {
   return inputRules(signInInputs, { email: addressWords(locale), password }, locale)
 }
 
-export const addressRules = (locale: Locale): FormRules =>
-  inputRules({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
+export const emailRules = (locale: Locale): FormRules => inputRules({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
 
 function addressWords(locale: Locale) {
   const { box, problems } = wordsIn(signInWords, locale)

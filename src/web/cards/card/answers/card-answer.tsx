@@ -3,22 +3,22 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
 import { answerKeys, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
-import { languageName, textLocale } from '#domain/locale.ts'
+import { languageName, toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
+import { AnswerValue } from '../../../parts/card/user-card-confirm/answer-words.tsx'
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
-import { useCardTimes } from '../../card-times.ts'
+import { useCardDateFormats } from '../../card-times.ts'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
 
 /** Unmasked answers by field, after a member has revealed them. */
 export type RevealedAnswers = Readonly<Record<string, CardDetail['answers']>>
 
-export type Answerable = FieldOf<Exclude<FieldType, 'heading'>>
+export type AnswerableField = FieldOf<Exclude<FieldType, 'heading'>>
 
 export function isAnswered(field: Field, { answers, consents, files }: CardDetail): boolean {
   if (field.type === 'file') return files.some((file) => file.field === field.key)
@@ -31,7 +31,7 @@ export const isEditable = ({ type }: Field) => type !== 'consent' && type !== 'f
 
 type Props = {
   card: CardDetail
-  field: Answerable
+  field: AnswerableField
   revealed: CardDetail['answers'] | undefined
   onReveal: (answers: CardDetail['answers']) => void
   /** Undefined if the answer can't be edited now. */
@@ -46,7 +46,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
   const { history } = texts
   const isOwnWords = field.type === 'text' && !field.person && card.locale !== locale
   const isHidden = card.hidden.includes(field.key) && !revealed
-  const label = field.label[textLocale(locale)]
+  const label = field.label[toTextLocale(locale)]
   if (children)
     return (
       <div className={style.typed}>
@@ -74,7 +74,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
             )}
           </span>
         )}
-        {field.key === 'email' && card.emailFailed && <StaffWrong>{texts.emailFailed}</StaffWrong>}
+        {field.key === 'email' && card.emailFailed && <StaffErrorMessage>{texts.emailFailed}</StaffErrorMessage>}
         {isHidden && <Reveal card={card} field={field} onReveal={onReveal} />}
         {onEdit && !isHidden && (
           <IconButton data-edits={field.key} small className={style.pencil} label={texts.edit.of(label)} onClick={onEdit}>
@@ -86,9 +86,9 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
   )
 }
 
-function AnswerText(props: ComponentProps<typeof AnswerWords>) {
+function AnswerText(props: ComponentProps<typeof AnswerValue>) {
   const number = props.field.type === 'tel' ? props.answers[props.field.key]?.[0] : undefined
-  const words = <AnswerWords {...props} />
+  const words = <AnswerValue {...props} />
   return number ? <a href={`tel:${number}`}>{words}</a> : words
 }
 
@@ -112,20 +112,20 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
       <Button
         look="bare"
         className={style.show}
-        aria-label={texts.showOf(field.label[textLocale(locale)])}
+        aria-label={texts.showOf(field.label[toTextLocale(locale)])}
         disabled={busy}
         onClick={() => void reveal()}
       >
         {texts.show}
       </Button>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </>
   )
 }
 
 function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; field: string }) {
   const texts = useWords(cardWords)
-  const { moment } = useCardTimes(shop)
+  const { moment } = useCardDateFormats(shop)
   const page = useLocale()
   return (
     <ul>

@@ -4,17 +4,17 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { FieldWords } from '#domain/forms/compiled-fields.ts'
-import type { Step } from '#domain/forms/field.ts'
-import { seenAnswers } from '#domain/forms/seen-answers.ts'
+import type { QuestionStep } from '#domain/forms/field.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
-import { textLocale } from '#domain/locale.ts'
+import { visibleAnswers } from '#domain/forms/visible-answers.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
-import { type Answerable, CardAnswer, isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
+import { type AnswerableField, CardAnswer, isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
 import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
@@ -53,7 +53,7 @@ export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words
 type Props = {
   card: CardDetail
   words: FieldWords
-  step: Step
+  step: QuestionStep
   /** The field to open for editing. For a step, only one of its own. */
   toFill: FieldToFill | undefined
   revealed: RevealedAnswers
@@ -64,7 +64,7 @@ type Props = {
 function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }: Props) {
   const { title } = step
   // An edited answer may show further fields; the form handles that while typing.
-  const fields = seenAnswers(step.fields, card.answers, card.locale).visible
+  const fields = visibleAnswers(step.fields, card.answers, card.locale).visible
   const { reveal, unanswered, erased, history, missing, edit: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<typeof all | { field: string }>()
@@ -85,7 +85,7 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
   }, [edited])
   const locale = useLocale()
   const id = useId()
-  const questions = fields.filter((field): field is Answerable => field.type !== 'heading')
+  const questions = fields.filter((field): field is AnswerableField => field.type !== 'heading')
   const answered = questions.filter((field) => isAnswered(field, card))
   const rest = questions.filter((field) => !answered.includes(field))
   const expired = expiredFields(card)
@@ -110,11 +110,11 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
       />
     </Suspense>
   )
-  const labels = (some: readonly Answerable[]) => history.list(some.map(({ label }) => label[textLocale(locale)]))
+  const labels = (some: readonly AnswerableField[]) => history.list(some.map(({ label }) => label[toTextLocale(locale)]))
   return (
     <section aria-labelledby={id} ref={frame}>
       <div className={style.stepHead}>
-        <h2 id={id}>{title[textLocale(locale)]}</h2>
+        <h2 id={id}>{title[toTextLocale(locale)]}</h2>
         {answered.some(({ key }) => card.hidden.includes(key)) && (
           <span className={style.hint}>
             <IconEye size={15} stroke={1.75} aria-hidden />
@@ -127,7 +127,7 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
             look="quiet"
             small
             className={style.edit}
-            aria-label={texts.allOf(title[textLocale(locale)])}
+            aria-label={texts.allOf(title[toTextLocale(locale)])}
             onClick={() => setEdited(all)}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
@@ -166,13 +166,13 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
                 data-edits={field.key}
                 look="bare"
                 className={style.fill}
-                aria-label={missing.fill(field.label[textLocale(locale)])}
+                aria-label={missing.fill(field.label[toTextLocale(locale)])}
                 onClick={() => setEdited({ field: field.key })}
               >
-                {field.label[textLocale(locale)]}
+                {field.label[toTextLocale(locale)]}
               </Button>
             ) : (
-              <span key={field.key}>{field.label[textLocale(locale)]}</span>
+              <span key={field.key}>{field.label[toTextLocale(locale)]}</span>
             ),
           )}
         </p>

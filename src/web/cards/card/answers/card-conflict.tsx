@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Step } from '#domain/forms/field.ts'
-import { textLocale } from '#domain/locale.ts'
+import type { QuestionStep } from '#domain/forms/field.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
+import { AnswerValue } from '../../../parts/card/user-card-confirm/answer-words.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
-import { useCardTimes } from '../../card-times.ts'
+import { useCardDateFormats } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
-import type { Answerable } from './card-answer.tsx'
+import type { AnswerableField } from './card-answer.tsx'
 import style from './card-edit.module.css'
 
 type Props = {
   card: CardDetail
   conflict: EditConflict
-  fields: Step['fields']
+  fields: QuestionStep['fields']
   mine: Answers
   busy: boolean
   onBack: () => void
@@ -30,14 +30,14 @@ const sides = ['mine', 'theirs'] as const
 export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mine, busy, onBack, onChosen }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
-  const { time } = useCardTimes(card.shop)
+  const { time } = useCardDateFormats(card.shop)
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const known = conflicts.flatMap(({ field: key, now }) => {
     if (!fields.some((field) => field.key === key)) return []
     // Uses the labels of the card's current answers.
     const field = card.form.steps
       .flatMap((step) => step.fields)
-      .find((candidate): candidate is Answerable => candidate.key === key && candidate.type !== 'heading')
+      .find((candidate): candidate is AnswerableField => candidate.key === key && candidate.type !== 'heading')
     return field ? [{ field, now }] : []
   })
   return (
@@ -52,7 +52,7 @@ export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mi
       </p>
       {known.map(({ field, now }) => (
         <fieldset key={field.key} className={style.conflict}>
-          <legend>{field.label[textLocale(locale)]}</legend>
+          <legend>{field.label[toTextLocale(locale)]}</legend>
           {sides.map((side) => (
             <Radio
               key={side}
@@ -62,7 +62,7 @@ export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mi
             >
               <span className={style.side}>{side === 'mine' ? texts.mine : texts.theirs}</span>
               <span className={style.words}>
-                <AnswerWords field={field} answers={side === 'mine' ? mine : now} today={card.shop.today} />
+                <AnswerValue field={field} answers={side === 'mine' ? mine : now} today={card.shop.today} />
               </span>
             </Radio>
           ))}

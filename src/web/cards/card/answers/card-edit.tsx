@@ -1,32 +1,32 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
 import { changedFields } from '#domain/cards/edits.ts'
-import { exemptFields, withoutMaskedFields, withoutRequired } from '#domain/cards/exempt-fields.ts'
+import { exemptFields, omitMaskedFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { compileFields, type FieldWords } from '#domain/forms/compiled-fields.ts'
-import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
-import { textLocale } from '#domain/locale.ts'
+import { answerKeys, controlNames, type QuestionStep } from '#domain/forms/field.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
-import { focusFirst } from '../../../form/form-element.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { focusFirstError } from '../../../form/form-element.ts'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { UserCardForm } from '../../../parts/card/user-card-form/user-card-form.tsx'
-import { reportAnswers } from '../../typed-answers.ts'
-import { useSeenEditing } from '../use-live-card.ts'
+import { answerChangeHandlers } from '../../typed-answers.ts'
+import { useAnnounceEditing } from '../use-live-card.ts'
 import { cardWords } from '../words.ts'
 import { isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
 import { CardConflict } from './card-conflict.tsx'
 import style from './card-edit.module.css'
 import { expiredFields } from './expired-fields.ts'
-import { findStations } from './find-stations.ts'
+import { createStationSearch } from './find-stations.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
 type Props = {
   card: CardDetail
   words: FieldWords
-  step: Step
+  step: QuestionStep
   /** Edits only this field; undefined edits the whole step. */
   only?: string | undefined
   toFill: FieldToFill | undefined
@@ -43,17 +43,17 @@ type Draft = { fields: readonly string[]; base: Answers; rev: number; answers: A
 export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
-  useSeenEditing(card.shop.id, card.id)
+  useAnnounceEditing(card.shop.id, card.id)
   const [masked] = useState(() => step.fields.filter(({ key }) => card.hidden.includes(key) && !revealed[key] && (!only || key === only)))
   const [fields] = useState(() => {
     const hidden = step.fields.filter((field) => (only ? field.key !== only && isAnswered(field, card) : masked.includes(field)))
-    const shown = withoutMaskedFields(
-      withoutRequired(step.fields.filter(isEditable), exemptFields(step.fields, card, expiredFields(card))),
+    const shown = omitMaskedFields(
+      relaxRequiredRules(step.fields.filter(isEditable), exemptFields(step.fields, card, expiredFields(card))),
       hidden.map(({ key }) => key),
     )
     return only ? shown.filter(({ key }) => key === only) : shown
   })
-  const stations = useMemo(() => findStations(card.shop.id), [card.shop.id])
+  const stations = useMemo(() => createStationSearch(card.shop.id), [card.shop.id])
   const [rules] = useState(() => compileFields(fields, locale, words))
   const [draft, saveDraft] = useDraft<Draft>(draftName(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed), draft?.base)))
@@ -78,10 +78,10 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
     if (!field || !form) return
     if (!only) form.querySelector(`[data-field="${field.key}"]`)?.scrollIntoView({ block: 'center' })
     const keys = answerKeys(field)
-    focusFirst(form, (name) => keys.includes(name))
+    focusFirstError(form, (name) => keys.includes(name))
   }, [only, toFill, fields])
 
-  const typing = reportAnswers(root, (answers) => {
+  const typing = answerChangeHandlers(root, (answers) => {
     const isChanged = changedFields(fields, base, answers).length > 0
     saveDraft(isChanged ? { fields: fields.map(({ key }) => key), base, rev, answers } : undefined)
   })
@@ -129,12 +129,12 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
           atDesk={{
             cancel: texts.cancel,
             onCancel: leave,
-            problem: <StaffWrong>{problem?.current ? undefined : problem?.detail}</StaffWrong>,
+            problem: <StaffErrorMessage>{problem?.current ? undefined : problem?.detail}</StaffErrorMessage>,
           }}
           onDone={(mine) => void save(mine, rev)}
         />
         {masked.length > 0 && (
-          <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[textLocale(locale)])))}</p>
+          <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[toTextLocale(locale)])))}</p>
         )}
       </div>
       {conflict && submitted && (
@@ -158,15 +158,15 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   )
 }
 
-type Fields = Step['fields']
+type Fields = QuestionStep['fields']
 
 function pick(fields: Fields, answers: Answers): Answers {
-  const controls = fields.flatMap(controlsOf)
+  const controls = fields.flatMap(controlNames)
   return Object.fromEntries(Object.entries(answers).filter(([control]) => controls.includes(control)))
 }
 
 function without(fields: Fields, answers: Answers): Answers {
-  const controls = fields.flatMap(controlsOf)
+  const controls = fields.flatMap(controlNames)
   return Object.fromEntries(Object.entries(answers).filter(([control]) => !controls.includes(control)))
 }
 

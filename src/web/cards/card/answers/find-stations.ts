@@ -3,7 +3,7 @@ import { call } from '../../../api/api.ts'
 import type { FindStations } from '../../../parts/choices/station-select/country-station.tsx'
 
 /** Station search for staff, with the same results as for visitors. */
-export const findStations =
+export const createStationSearch =
   (shopId: string): FindStations =>
   async (search) => {
     const query = 'text' in search ? { text: search.text, most: '8' } : { codes: search.code }

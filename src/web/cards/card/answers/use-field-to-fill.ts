@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { fieldOfAnchor } from '../../../form/field-hash.ts'
+import { fieldOfAnchor } from '../../../form/field-anchor.ts'
 
 /** A new object per request, so that the same field can be requested again. */
 export type FieldToFill = { readonly field: string }

@@ -2,7 +2,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Attachment, openAttachment, removeAttachment, showThumbnail } from '#contract/cards/attachments.ts'
+import { type Attachment, getAttachmentThumbnail, openAttachment, removeAttachment } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { apiUrl } from '../../../api/file-address.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../../theme/staff.module.css'
-import { useCardTimes } from '../../card-times.ts'
+import { useCardDateFormats } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
 import style from './card-files.module.css'
 
@@ -19,7 +19,7 @@ import style from './card-files.module.css'
 export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt } }: { card: CardDetail; file: Attachment }) {
   const texts = useWords(cardWords).files
   const locale = useLocale()
-  const { moment } = useCardTimes(card.shop)
+  const { moment } = useCardDateFormats(card.shop)
   const { revalidate } = useRevalidator()
   const [confirming, setConfirming] = useState(false)
   const { busy, problem, setProblem, run } = useCommand()
@@ -45,7 +45,7 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
         rel="noreferrer"
       >
         {isPicture ? (
-          <img className={style.picture} src={apiUrl(showThumbnail, params)} alt="" loading="lazy" />
+          <img className={style.picture} src={apiUrl(getAttachmentThumbnail, params)} alt="" loading="lazy" />
         ) : (
           <span className={style.picture}>
             <IconFileTypePdf size={40} stroke={1.5} aria-hidden />

@@ -4,8 +4,8 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import type { Field } from '#domain/forms/field.ts'
-import { textLocale } from '#domain/locale.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { toTextLocale } from '#domain/locale.ts'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -15,7 +15,7 @@ import section from '../page.module.css'
 import { cardWords } from '../words.ts'
 import { CardFile } from './card-file.tsx'
 import style from './card-files.module.css'
-import { useAddedFiles } from './use-added-files.ts'
+import { useFileUploads } from './use-added-files.ts'
 
 /** Accepted types; the server also checks the content. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
@@ -23,7 +23,7 @@ const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
   const texts = useWords(cardWords).files
   const id = useId()
-  const { busy, refused, added, add, again } = useAddedFiles(card)
+  const { busy, refused, added, add, again } = useFileUploads(card)
   const [isDraggedOver, setDraggedOver] = useState(false)
   const mayAdd = !card.deleted
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
             }}
           >
             <IconPlus size={16} stroke={1.75} aria-hidden />
-            {fieldToFill ? texts.addAs(fieldToFill.label[textLocale(locale)]) : texts.add}
+            {fieldToFill ? texts.addAs(fieldToFill.label[toTextLocale(locale)]) : texts.add}
           </FileButton>
         )}
       </div>
@@ -98,11 +98,11 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
         {busy ? texts.sending(busy.done + 1, busy.all) : added > 0 ? texts.added(added) : ''}
       </p>
       {refused.map(({ key, file, why }) => (
-        <StaffWrong key={key}>
+        <StaffErrorMessage key={key}>
           <bdi>{file.name}</bdi>
           <br />
           {why ?? texts.network}
-        </StaffWrong>
+        </StaffErrorMessage>
       ))}
       {refused.some((file) => file.again) && <Button onClick={again}>{texts.again}</Button>}
     </section>

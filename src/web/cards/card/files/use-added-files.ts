@@ -11,7 +11,7 @@ type Upload = { key: string; file: File; field: string | undefined }
 export type RefusedFile = Upload & { why: string | undefined; again: boolean }
 
 /** Uploads files one after the other and keeps each one's refusal. */
-export function useAddedFiles(card: CardDetail) {
+export function useFileUploads(card: CardDetail) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<{ done: number; all: number; part: number }>()
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])

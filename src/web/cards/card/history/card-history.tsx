@@ -2,15 +2,15 @@ import { Fragment, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { useCardTimes } from '../../card-times.ts'
+import { useCardDateFormats } from '../../card-times.ts'
 import type { PropertyWords } from '../../property-words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-history.module.css'
-import { type Entry, useHistory } from './history-entries.tsx'
+import { type HistoryEntry, useCardHistory } from './history-entries.tsx'
 
 const filters = ['all', 'notes', 'changes'] as const
 type Filter = (typeof filters)[number]
-const shows: Record<Filter, (entry: Entry) => boolean> = {
+const shows: Record<Filter, (entry: HistoryEntry) => boolean> = {
   all: () => true,
   notes: ({ kind }) => kind === 'note',
   changes: ({ kind }) => kind === 'change',
@@ -19,8 +19,8 @@ const shows: Record<Filter, (entry: Entry) => boolean> = {
 export function CardHistory({ card, properties }: { card: CardDetail; properties: PropertyWords }) {
   const { history: texts } = useWords(cardWords)
   const [filter, setFilter] = useState<Filter>('all')
-  const { time, dayOf, heading } = useCardTimes(card.shop)
-  const entries = useHistory(card, properties).filter(shows[filter])
+  const { time, dayOf, heading } = useCardDateFormats(card.shop)
+  const entries = useCardHistory(card, properties).filter(shows[filter])
   return (
     <section aria-label={texts.title}>
       <div className={style.head}>

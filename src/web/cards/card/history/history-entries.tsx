@@ -13,19 +13,19 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ComponentType, ReactNode } from 'react'
 import type { CardDetail, CardEvent } from '#contract/cards/detail.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
+import { AnswerValue } from '../../../parts/card/user-card-confirm/answer-words.tsx'
 import { cardListWords } from '../../list/words.ts'
 import type { PropertyWords } from '../../property-words.ts'
-import type { Answerable } from '../answers/card-answer.tsx'
+import type { AnswerableField } from '../answers/card-answer.tsx'
 import { ProposalChange } from '../items/card-proposals.tsx'
 import { cardWords } from '../words.ts'
 import style from './card-history.module.css'
 
 type Kind = 'change' | 'note' | 'other'
-export type Entry = {
+export type HistoryEntry = {
   id: string
   at: string
   kind: Kind
@@ -35,7 +35,7 @@ export type Entry = {
   more?: ReactNode
 }
 
-export function useHistory(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
+export function useCardHistory(card: CardDetail, propertyWords: PropertyWords): readonly HistoryEntry[] {
   const {
     history: texts,
     person: { history: person },
@@ -45,7 +45,7 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)
   const labels = (keys: readonly string[]) =>
-    texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key))
+    texts.list(keys.map((key) => fields.find((field) => field.key === key)?.label[toTextLocale(locale)] ?? key))
   const who = ({ actor: { by, name } }: CardEvent) => (by === 'member' ? (name ?? texts.someone) : texts[by])
   const property = (name: string) => propertyWords.label(name)
   const values = (one: CardEvent) => (
@@ -55,7 +55,7 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
         .join(texts.and)}
     </span>
   )
-  const event = (one: CardEvent): Entry[] => {
+  const event = (one: CardEvent): HistoryEntry[] => {
     const common = { id: one.id, at: one.at, who: who(one) }
     switch (one.kind) {
       case 'card.begin':
@@ -161,7 +161,14 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
     }
   }
   const visits = card.tickets.map(
-    ({ id, number, joinedAt }): Entry => ({ id, at: joinedAt, kind: 'other', Icon: IconTicket, who: '', what: texts.joined(number) }),
+    ({ id, number, joinedAt }): HistoryEntry => ({
+      id,
+      at: joinedAt,
+      kind: 'other',
+      Icon: IconTicket,
+      who: '',
+      what: texts.joined(number),
+    }),
   )
   return [...card.events.flatMap(event), ...visits].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
@@ -170,10 +177,10 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
 function Changes({ card, event }: { card: CardDetail; event: CardEvent }) {
   const fields = card.form.steps.flatMap((step) => step.fields)
   const answered = event.changes.flatMap(({ field: key, before, after }) => {
-    const field = fields.find((field): field is Answerable => field.key === key && field.type !== 'heading')
+    const field = fields.find((field): field is AnswerableField => field.key === key && field.type !== 'heading')
     return field ? [{ field, before: before as Answers, after: after as Answers }] : []
   })
-  const words = (field: Answerable, answers: Answers) => <AnswerWords field={field} answers={answers} today={card.shop.today} />
+  const words = (field: AnswerableField, answers: Answers) => <AnswerValue field={field} answers={answers} today={card.shop.today} />
   return (
     <ul className={style.changes}>
       {answered.map(({ field, before, after }) => (

@@ -4,10 +4,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as contract from '#contract/cards/items.ts'
-import type { CallInput, Operation } from '#contract/operation.ts'
+import type { ApiCallInput, Operation } from '#contract/operation.ts'
 import { type ItemKind, itemKinds } from '#domain/cards/item.ts'
-import { call, isDecided } from '../../../api/api.ts'
-import { createIntentions } from '../../../api/intention.ts'
+import { call, isFinalRefusal } from '../../../api/api.ts'
+import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { draftName } from '../../../device/drafts.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -15,10 +15,10 @@ import type { StaffPerson } from '../../../parts/choices/staff-select/staff-pers
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import section from '../page.module.css'
-import type { CardAct, CardActs } from '../use-card-acts.ts'
+import type { CardAction, CardActions } from '../use-card-acts.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
-import { ItemForm, type ItemWords } from './item-form.tsx'
+import { ItemForm, type ItemValues } from './item-form.tsx'
 
 /** Undoing a removal calls `restore`; without one, it adds the item again. */
 const operations = {
@@ -34,31 +34,31 @@ const operations = {
 type ExpectedRev = { id: string; rev: number }
 type ItemCommand = { entry: Operation; done: string }
 /** Actions of one item. `isTyping`: a form is open; until it closes, no other form opens and its item can't be removed. */
-export type ItemActs = {
+export type ItemActions = {
   kind: ItemKind
   disabled: boolean
   isTyping: boolean
-  change: (parts: ItemWords, done: string) => void
+  change: (parts: ItemValues, done: string) => void
   run: (command: ItemCommand, back: ItemCommand) => void
   edit: () => void
   remove: () => Promise<void>
 }
 /** `late`: a colleague saved first, and the member has seen their version. */
-type Opened = { expected: ExpectedRev; words: ItemWords; late?: true }
+type Opened = { expected: ExpectedRev; words: ItemValues; late?: true }
 
 type Props<Item> = {
   kind: ItemKind
   items: readonly Item[]
   card: CardDetail
   people: readonly StaffPerson[]
-  empty: ItemWords
-  acts: CardActs
+  empty: ItemValues
+  acts: CardActions
   className: string | undefined
-  children: (item: Item, acts: ItemActs) => ReactNode
+  children: (item: Item, acts: ItemActions) => ReactNode
 }
 
 /** A card's items of one kind (tasks or proposals): list, form, and actions with their undo. */
-export function CardItems<Item extends ExpectedRev & ItemWords>({
+export function CardItems<Item extends ExpectedRev & ItemValues>({
   kind,
   items,
   card,
@@ -85,28 +85,28 @@ export function CardItems<Item extends ExpectedRev & ItemWords>({
     ;(row ?? frame.current?.querySelector('button'))?.focus()
     follow.current = undefined
   })
-  const [intentions, setIntentions] = useState(() => createIntentions(randomKey))
+  const [intentions, setIntentions] = useState(() => createIdempotencyKeys(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }
   const parts = Object.keys(itemKinds[kind].fields)
-  const partsOf = (words: ItemWords, names = parts): ItemWords => Object.fromEntries(names.map((name) => [name, words[name] ?? null]))
+  const partsOf = (words: ItemValues, names = parts): ItemValues => Object.fromEntries(names.map((name) => [name, words[name] ?? null]))
 
-  const sending = (entry: Operation, { id: itemId, rev }: ExpectedRev, parts: ItemWords = {}) =>
+  const sending = (entry: Operation, { id: itemId, rev }: ExpectedRev, parts: ItemValues = {}) =>
     call(entry, {
       params: { ...params, [`${kind}Id`]: itemId },
       body: { rev, ...parts },
       idempotencyKey: randomKey(),
-    } as CallInput<Operation>)
-  const adding = (words: ItemWords, done: string): CardAct<Operation> => ({
+    } as ApiCallInput<Operation>)
+  const adding = (words: ItemValues, done: string): CardAction<Operation> => ({
     send: async () => {
       const input = { params, body: words, idempotencyKey: intentions.keyFor(words) }
-      const result = await call<Operation>(add, input as CallInput<Operation>)
-      if (result.ok || isDecided(result.problem)) intentions.settle(words)
+      const result = await call<Operation>(add, input as ApiCallInput<Operation>)
+      if (result.ok || isFinalRefusal(result.problem)) intentions.settle(words)
       return result
     },
     done,
     undo: (now) => removing(now as ExpectedRev, words),
   })
-  const removing = (item: ExpectedRev, words: ItemWords): CardAct<Operation> => ({
+  const removing = (item: ExpectedRev, words: ItemValues): CardAction<Operation> => ({
     send: () => sending(remove, item),
     done: texts.removed,
     undo: (now) =>
@@ -114,12 +114,12 @@ export function CardItems<Item extends ExpectedRev & ItemWords>({
         ? running(now as ExpectedRev, { entry: restore, done: texts.back }, { entry: remove, done: texts.removed })
         : adding(words, texts.back),
   })
-  const changing = (item: ExpectedRev, was: ItemWords, parts: ItemWords, done: string): CardAct<Operation> => ({
+  const changing = (item: ExpectedRev, was: ItemValues, parts: ItemValues, done: string): CardAction<Operation> => ({
     send: () => sending(change, item, parts),
     done,
     undo: (now) => changing(now as ExpectedRev, parts, was, texts.changed),
   })
-  const running = (item: ExpectedRev, { entry, done }: ItemCommand, back: ItemCommand): CardAct<Operation> => ({
+  const running = (item: ExpectedRev, { entry, done }: ItemCommand, back: ItemCommand): CardAction<Operation> => ({
     send: () => sending(entry, item),
     done,
     undo: (now) => running(now as ExpectedRev, back, { entry, done }),
@@ -129,14 +129,14 @@ export function CardItems<Item extends ExpectedRev & ItemWords>({
     follow.current = { to: open && open !== 'new' ? open.expected.id : undefined }
     setOpen(undefined)
     // The next save is a new intention, with its own idempotency key.
-    setIntentions(createIntentions(randomKey))
+    setIntentions(createIdempotencyKeys(randomKey))
   }
-  async function save(words: ItemWords): Promise<boolean> {
+  async function save(words: ItemValues): Promise<boolean> {
     const isSaved = await send(words)
     if (isSaved) close()
     return isSaved
   }
-  async function send(words: ItemWords): Promise<boolean> {
+  async function send(words: ItemValues): Promise<boolean> {
     if (!open) return false
     if (open === 'new') return act(adding(words, texts.added))
     const changed = parts.filter((name) => words[name] !== open.words[name])
@@ -150,7 +150,7 @@ export function CardItems<Item extends ExpectedRev & ItemWords>({
   }
 
   const isClosed = card.deleted !== null
-  const actsOf = (item: Item, at: number): ItemActs => {
+  const actsOf = (item: Item, at: number): ItemActions => {
     const words = partsOf(item)
     return {
       kind,
@@ -204,7 +204,7 @@ export function CardItems<Item extends ExpectedRev & ItemWords>({
 }
 
 /** `name`: the item's name, for screen readers. */
-export function ItemButtons({ name, canEdit = true, acts }: { name: string; canEdit?: boolean; acts: ItemActs }) {
+export function ItemButtons({ name, canEdit = true, acts }: { name: string; canEdit?: boolean; acts: ItemActions }) {
   const texts = useWords(cardWords)[`${acts.kind}s`]
   const button = (label: string, Icon: typeof IconPencil, onClick: () => void, look = '') => (
     <IconButton small className={look} disabled={acts.disabled || acts.isTyping} label={label} onClick={onClick}>

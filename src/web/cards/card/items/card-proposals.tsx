@@ -4,16 +4,16 @@ import type { Proposal } from '#contract/cards/items.ts'
 import { type ProposalReaction, proposalReactions } from '#domain/cards/item.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Select } from '../../../parts/controls/field.tsx'
-import { useCardTimes } from '../../card-times.ts'
+import { useCardDateFormats } from '../../card-times.ts'
 import history from '../history/card-history.module.css'
-import type { CardActs } from '../use-card-acts.ts'
+import type { CardActions } from '../use-card-acts.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
-import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
+import { CardItems, type ItemActions, ItemButtons } from './card-items.tsx'
 
 const empty = { name: '', rent: null, link: null, remark: null, reaction: 'proposed' }
 
-export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActs }) {
+export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActions }) {
   return (
     <CardItems kind="proposal" items={card.proposals} people={[]} className={style.proposals} {...{ card, empty, acts }}>
       {(proposal, does) => <ProposalRow key={proposal.id} proposal={proposal} shop={card.shop} acts={does} />}
@@ -23,12 +23,12 @@ export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActs
 
 const siteOf = (link: string) => link.replace(/^https?:\/\//i, '').split(/[/?#]/)[0]!
 
-type Row = { proposal: CardDetail['proposals'][number]; shop: CardDetail['shop']; acts: ItemActs }
+type Row = { proposal: CardDetail['proposals'][number]; shop: CardDetail['shop']; acts: ItemActions }
 
 function ProposalRow({ proposal, shop, acts }: Row) {
   const { name, rent, link, remark, reaction, at, by } = proposal
   const texts = useWords(cardWords).proposals
-  const { moment } = useCardTimes(shop)
+  const { moment } = useCardDateFormats(shop)
   return (
     <li className={style.proposal} data-item={proposal.id} data-declined={reaction === 'declined' || undefined}>
       <div className={style.what}>

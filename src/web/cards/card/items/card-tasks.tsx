@@ -2,19 +2,19 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { doTask, type Task, undoTask } from '#contract/cards/items.ts'
+import { completeTask, reopenTask, type Task } from '#contract/cards/items.ts'
 import { dueState } from '#domain/cards/item.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
-import { useCardTimes } from '../../card-times.ts'
-import type { Choices } from '../../filter-choices.tsx'
-import type { CardActs } from '../use-card-acts.ts'
+import { useCardDateFormats } from '../../card-times.ts'
+import type { NamedOptions } from '../../filter-choices.tsx'
+import type { CardActions } from '../use-card-acts.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
-import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
+import { CardItems, type ItemActions, ItemButtons } from './card-items.tsx'
 
-type Props = { card: CardDetail; people: readonly StaffPerson[]; me: string | undefined; acts: CardActs }
+type Props = { card: CardDetail; people: readonly StaffPerson[]; me: string | undefined; acts: CardActions }
 
 export function CardTasks({ card, people, me, acts }: Props) {
   const empty = { words: '', dueOn: null, assigneeId: me ?? null }
@@ -28,16 +28,16 @@ export function CardTasks({ card, people, me, acts }: Props) {
 const shapes = { overdue: IconAlertTriangle, today: IconClock, later: IconCalendar }
 
 /** One task. Its urgency has shape, word and colour. */
-function TaskRow({ task, shop, people, acts }: { task: Task; shop: CardDetail['shop']; people: Choices; acts: ItemActs }) {
+function TaskRow({ task, shop, people, acts }: { task: Task; shop: CardDetail['shop']; people: NamedOptions; acts: ItemActions }) {
   const { words, dueOn, doneAt, assigneeId } = task
   const { tasks: texts } = useWords(cardWords)
-  const { date } = useCardTimes(shop)
+  const { date } = useCardDateFormats(shop)
   const due = dueOn && !doneAt ? dueState(dueOn, shop.today) : undefined
   const Shape = due && shapes[due]
   const assignee = people.find(({ id }) => id === assigneeId)?.name
   const [finish, resume] = [
-    { entry: doTask, done: texts.done },
-    { entry: undoTask, done: texts.undone },
+    { entry: completeTask, done: texts.done },
+    { entry: reopenTask, done: texts.undone },
   ]
   return (
     <li className={style.task} data-item={task.id}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
 import { moneyProblem, parseYen, tidyMoney } from '#domain/answers/money.ts'
 import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/cards/item.ts'
-import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
-import { text } from '#domain/validation/value.ts'
+import { toText } from '#domain/validation/value.ts'
 import { useDraft } from '../../../device/drafts.ts'
-import { type FieldRequirements, fieldTools, findWrong } from '../../../form/field-rules.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { createFormTools, type FieldRequirements, findFieldErrors } from '../../../form/field-rules.ts'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
@@ -18,15 +18,15 @@ import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 
-export type ItemWords = Readonly<Record<string, string | number | null>>
+export type ItemValues = Readonly<Record<string, string | number | null>>
 
 /** Removes invisible characters that were pasted along. */
-const tidy = (typed: string) => withoutHiddenCharacters(typed).trim()
+const tidy = (typed: string) => removeHiddenCharacters(typed).trim()
 
-const tools = fieldTools({
-  webAddress: { validate: (typed) => isWebAddress(text(typed)) },
-  notMoney: { validate: (typed) => moneyProblem(text(typed)) !== 'notMoney' },
-  tooMuch: { validate: (typed) => moneyProblem(text(typed)) !== 'tooMuch' },
+const tools = createFormTools({
+  webAddress: { validate: (typed) => isWebAddress(toText(typed)) },
+  notMoney: { validate: (typed) => moneyProblem(toText(typed)) !== 'notMoney' },
+  tooMuch: { validate: (typed) => moneyProblem(toText(typed)) !== 'tooMuch' },
 })
 
 type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
@@ -49,26 +49,26 @@ function requirementsOf({ type }: ItemField, { notLink, money }: Sentences): Fie
 function readTyped({ type }: ItemField, typed: string): string | number | null {
   if (type === 'line' || type === 'choice') return typed.trim()
   if (type === 'name') return tidy(typed)
-  if (type === 'lines') return typed.split('\n').map(withoutHiddenCharacters).join('\n').trim() || null
+  if (type === 'lines') return typed.split('\n').map(removeHiddenCharacters).join('\n').trim() || null
   const yen = type === 'money' && typed.trim() ? parseYen(typed) : null
   return type === 'money' ? (typeof yen === 'number' ? yen : null) : tidy(typed) || null
 }
 
 const isMust = ({ type }: ItemField) => type === 'line' || type === 'name'
 const isNarrow = ({ type }: ItemField) => type === 'money' || type === 'choice' || type === 'day' || type === 'colleague'
-const typedOf = ({ type }: ItemField, value: ItemWords[string] | undefined) =>
+const typedOf = ({ type }: ItemField, value: ItemValues[string] | undefined) =>
   typeof value === 'number' && type === 'money' ? tidyMoney(`${value}円`) : String(value ?? '')
 
 type Props = {
   /** Name of the draft in which typed text is kept. */
   draft: string
   kind: ItemKind
-  words: ItemWords
+  words: ItemValues
   people: readonly StaffPerson[]
   language: Locale
   busy: boolean
   /** Resolves to true if the item was saved. */
-  onSave: (words: ItemWords) => Promise<boolean>
+  onSave: (words: ItemValues) => Promise<boolean>
   onClose: () => void
 }
 
@@ -87,14 +87,14 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
   /** Errors show after the first attempt to save, then while typing. */
   const [submitted, setSubmitted] = useState(false)
   const sentences = { notLink: card.proposals.notLink, money: money.problems }
-  const problems = findWrong(
+  const problems = findFieldErrors(
     Object.fromEntries(fields.map(([name, field]) => [name, requirementsOf(field, sentences)])),
     Object.fromEntries(fields.map(([name, { type }]) => [name, type === 'name' || type === 'link' ? tidy(typed[name]!) : typed[name]!])),
     tools,
   )
   const isMissing = fields.some(([name, field]) => isMust(field) && problems[name] !== undefined)
 
-  async function submit(words: ItemWords): Promise<void> {
+  async function submit(words: ItemValues): Promise<void> {
     if (await onSave(words)) setTyped(undefined)
   }
   function save(): void {
@@ -185,7 +185,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
               {labels[name]}
             </label>
             {input(name, field, wrong)}
-            <StaffWrong id={`${id}wrong${name}`}>{wrong}</StaffWrong>
+            <StaffErrorMessage id={`${id}wrong${name}`}>{wrong}</StaffErrorMessage>
           </div>
         )
       })}

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { Duplicates, Person } from '#contract/cards/same-person.ts'
-import { textLocale } from '#domain/locale.ts'
+import type { CustomerDuplicates, Person } from '#contract/cards/same-person.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../theme/staff.module.css'
-import { useCardTimes } from '../../card-times.ts'
+import { useCardDateFormats } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
 import card from '../page.module.css'
 import { cardWords } from '../words.ts'
-import style from './card-same.module.css'
-import type { SamePersonActs } from './use-same-person.ts'
+import style from './possible-duplicates.module.css'
+import type { SamePersonActions } from './use-same-person.ts'
 
-type Props = { card: CardDetail; found: Duplicates; acts: SamePersonActs }
+type Props = { card: CardDetail; found: CustomerDuplicates; acts: SamePersonActions }
 
 /** The person's other cards and visits, and staff's decisions about their identity. */
 export function CardPerson({ card: { id, shop }, found: { person, merges, apart }, acts }: Props) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
-  const { heading, date } = useCardTimes(shop)
+  const { heading, date } = useCardDateFormats(shop)
   const others = person.cards.filter((otherCard) => otherCard.id !== id)
   const knowsCards = others.length > 0 || person.elsewhere.length > 0
   if (!knowsCards && merges.length === 0 && apart.length === 0) return null
@@ -83,9 +83,9 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
 /** The person's cards in another shop: day and stage for members of that shop, otherwise only that they exist. */
 function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: CardDetail['shop'] }) {
   const texts = useWords(cardWords).person
-  const locale = textLocale(useLocale())
+  const locale = toTextLocale(useLocale())
   const path = useLocalPath()
-  const { moment } = useCardTimes(shop)
+  const { moment } = useCardDateFormats(shop)
   return (
     <li>
       <p>
@@ -110,9 +110,9 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
 function OtherCard({ otherCard, shop }: { otherCard: Person['cards'][number]; shop: CardDetail['shop'] }) {
   const { person: texts, ticket: visitOf } = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
-  const locale = textLocale(useLocale())
+  const locale = toTextLocale(useLocale())
   const path = useLocalPath()
-  const { moment } = useCardTimes(shop)
+  const { moment } = useCardDateFormats(shop)
   return (
     <li>
       <p>

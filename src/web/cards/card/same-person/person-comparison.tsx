@@ -1,25 +1,25 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Person } from '#contract/cards/same-person.ts'
-import { mergedUntil } from '#domain/cards/merges.ts'
+import { lastUnmergeDay } from '#domain/cards/merges.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
 import { Table } from '../../../parts/controls/table.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
-import { useCardTimes } from '../../card-times.ts'
+import { useCardDateFormats } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
-import style from './card-same.module.css'
-import type { SamePersonActs } from './use-same-person.ts'
+import style from './possible-duplicates.module.css'
+import type { SamePersonActions } from './use-same-person.ts'
 
-type Props = { card: CardDetail; mine: Person; other: Person; acts: SamePersonActs }
+type Props = { card: CardDetail; mine: Person; other: Person; acts: SamePersonActions }
 
 export function PersonComparison({ card, mine, other, acts }: Props) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
-  const { date } = useCardTimes(card.shop)
+  const { date } = useCardDateFormats(card.shop)
   const group = useId()
   const [keptSide, setKeptSide] = useState<'mine' | 'other'>('mine')
   const row = (head: string, show: (person: Person) => ReactNode) => (
@@ -75,7 +75,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
           })}
         </fieldset>
       )}
-      <p>{texts.outcome(mine.cards.length + other.cards.length, contacts, date(mergedUntil(card.shop.today)))}</p>
+      <p>{texts.outcome(mine.cards.length + other.cards.length, contacts, date(lastUnmergeDay(card.shop.today)))}</p>
       <Button look="primary" disabled={acts.busy} onClick={() => void acts.merge(one, two, other)}>
         {texts.merge}
       </Button>
@@ -86,7 +86,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
 function Cards({ card, person }: { card: CardDetail; person: Person }) {
   const texts = useWords(cardWords).person
   const path = useLocalPath()
-  const { moment } = useCardTimes(card.shop)
+  const { moment } = useCardDateFormats(card.shop)
   return (
     <>
       {person.cards.map(({ id, sentAt }) => (

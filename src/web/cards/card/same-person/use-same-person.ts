@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as same from '#contract/cards/same-person.ts'
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { cardListWords } from '../../list/words.ts'
-import type { CardActs } from '../use-card-acts.ts'
+import type { CardActions } from '../use-card-acts.ts'
 import { cardWords } from '../words.ts'
 
 type Named = Pick<same.Person, 'id' | 'name'>
-type Merged = Pick<same.Duplicates['merges'][number], 'id' | 'name'>
-type LoadedDuplicates = { found: same.Duplicates | undefined; failed: boolean }
+type Merged = Pick<same.CustomerDuplicates['merges'][number], 'id' | 'name'>
+type LoadedDuplicates = { found: same.CustomerDuplicates | undefined; failed: boolean }
 
 /** Duplicates of the card's person, reread after each event of the card, with actions to merge or separate and their undo. */
-export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefined, { act, busy }: CardActs) {
+export function useSamePerson(card: CardDetail, loaded: same.CustomerDuplicates | undefined, { act, busy }: CardActions) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
   const { id: cardId, deleted } = card
@@ -26,7 +26,7 @@ export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefi
   const store = useCallback((next: LoadedDuplicates) => setNewer({ ...next, of: cardId, than: loaded }), [cardId, loaded])
 
   const read = useCallback(async () => {
-    const result = await call(same.readDuplicates, { params: { shopId, cardId } })
+    const result = await call(same.getCustomerDuplicates, { params: { shopId, cardId } })
     if (result.ok) store({ found: result.value, failed: false })
     else store({ found: undefined, failed: result.problem.code !== 'card.deleted' })
   }, [shopId, cardId, store])
@@ -38,7 +38,9 @@ export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefi
     lastRead.current = { cardId, last }
   }, [cardId, last, read])
 
-  async function storeResult<Entry extends typeof same.mergeCustomers>(response: Promise<CallResult<Entry>>): Promise<CallResult<Entry>> {
+  async function storeResult<Entry extends typeof same.mergeCustomers>(
+    response: Promise<ApiCallResult<Entry>>,
+  ): Promise<ApiCallResult<Entry>> {
     const result = await response
     if (result.ok) store({ found: result.value, failed: false })
     // A colleague decided first, perhaps about a person without a card here.
@@ -76,4 +78,4 @@ export function useSamePerson(card: CardDetail, loaded: same.Duplicates | undefi
   }
 }
 
-export type SamePersonActs = ReturnType<typeof useSamePerson>
+export type SamePersonActions = ReturnType<typeof useSamePerson>

@@ -1,6 +1,6 @@
-import { inMan } from '#domain/answers/money.ts'
+import { formatInMan } from '#domain/answers/money.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
-import type { Likeness, SameReason } from '#domain/cards/match-strength.ts'
+import type { MatchReason, MatchStrength } from '#domain/cards/match-strength.ts'
 
 /** Texts of one reception card. */
 export const words = {
@@ -230,7 +230,7 @@ export const words = {
       applied: 'お申し込み',
       declined: '見送り',
     } satisfies Record<ProposalReaction, string>,
-    yen: (yen: number) => `${inMan(yen)}万円`,
+    yen: (yen: number) => `${formatInMan(yen)}万円`,
     notLink: 'https:// または http:// で始まる正しいURLを入力してください。',
     save: '保存する',
     cancel: 'やめる',
@@ -261,8 +261,8 @@ export const words = {
       likely: '同じ方のようです：',
       possible: '同じ方かもしれません：',
       vague: 'お名前の読みが同じです：',
-    } satisfies Record<Likeness, string>,
-    reasons: { phone: '電話番号', email: 'メールアドレス', kana: 'フリガナ', name: 'お名前' } satisfies Record<SameReason, string>,
+    } satisfies Record<MatchStrength, string>,
+    reasons: { phone: '電話番号', email: 'メールアドレス', kana: 'フリガナ', name: 'お名前' } satisfies Record<MatchReason, string>,
     same: (what: readonly string[]) => `${what.join('・')}が同じ`,
     elsewhere: (shops: readonly string[]) => `${shops.join('・')}のお客さま`,
     compare: '見比べる',

@@ -1,7 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { IconButton } from '../../../parts/controls/button.tsx'
-import type { Direction } from '../arranging.ts'
+import type { Direction } from '../customization.ts'
 
 type Props = {
   /** Identifies the moved item, so that focus can follow it. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Buttons that move an item up or down by keyboard, touch or mouse. */
-export function Arrows({ id, up, down, can, onMove }: Props) {
+export function MoveButtons({ id, up, down, can, onMove }: Props) {
   return ([-1, 1] as const).map((direction) => {
     const Icon = direction < 0 ? IconArrowUp : IconArrowDown
     return (
@@ -33,5 +33,5 @@ export function Arrows({ id, up, down, can, onMove }: Props) {
 }
 
 /** Selectors for the focus after a move: the same arrow, or the other one at the end of the list. */
-export const movedArrows = (id: string, direction: Direction): readonly string[] =>
+export const moveButtonSelectors = (id: string, direction: Direction): readonly string[] =>
   [direction, -direction].map((to) => `[data-move="${id} ${to}"]`)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isKept } from '#domain/cards/retention.ts'
-import type { ArrangedField, FormArrangement } from '#domain/forms/arrangement.ts'
-import { type FillingPlace, fillContexts, fillContextsFor, type Option } from '#domain/forms/field.ts'
-import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
-import { isAlone } from '#domain/forms/one-of-two.ts'
+import { isSubjectToRetention } from '#domain/cards/retention.ts'
+import { hasNoAlternative } from '#domain/forms/alternative-fields.ts'
+import type { FieldCustomization, FormCustomization } from '#domain/forms/customization.ts'
+import { type ChoiceOption, type FillContext, fillContexts, fillContextsFor } from '#domain/forms/field.ts'
+import { canShowOnTicket, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -13,18 +13,27 @@ import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../parts/fiel
 import staff from '../../../theme/staff.module.css'
 import { MonthsSetting } from '../../retention/months-setting.tsx'
 import { retentionWords } from '../../retention/words.ts'
-import { isBlank, lacks, moveFieldTo, nameIn, offeredPlaces, offKeys, positionOf, withField } from '../arranging.ts'
+import {
+  changeField,
+  findFieldPosition,
+  isBlank,
+  lacksTranslation,
+  moveFieldTo,
+  nameInLocale,
+  offFieldKeys,
+  selectableFillContexts,
+} from '../customization.ts'
 import { formWords } from '../words.ts'
 import style from './field-dialog.module.css'
-import { isOneOfTwo, mustWords } from './field-words.ts'
+import { describeRequirement, isOneOfTwo } from './field-words.ts'
 import { OptionList } from './option-list.tsx'
-import { JapaneseName, NameTranslations, WordsFields } from './words-fields.tsx'
+import { JapaneseNameInput, NameTranslationFields, TranslatedTextFields } from './words-fields.tsx'
 
 type Props = {
   field: FormField
-  arrangement: FormArrangement
-  published: readonly Option[]
-  onChange: (next: FormArrangement) => void
+  customization: FormCustomization
+  published: readonly ChoiceOption[]
+  onChange: (next: FormCustomization) => void
   onClose: () => void
 }
 
@@ -33,26 +42,26 @@ const maxHelpLength = 300
 const noWords = { ja: '', en: '', zh: '' }
 
 /** Edits a field. Changes apply to the draft at once and are published with it. */
-export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
+export function FieldDialog({ field, customization, published, onChange, onClose }: Props) {
   const words = useWords(formWords)
   const { field: texts, options, types, row, listed } = words
   const retention = useWords(retentionWords)
   const locale = useLocale()
-  const { field: arranged, step, position: place } = positionOf(arrangement, field.key)
-  const off = offKeys(arrangement)
-  const isAloneHere = isAlone(field, off)
+  const { field: arranged, step, position: place } = findFieldPosition(customization, field.key)
+  const off = offFieldKeys(customization)
+  const isAloneHere = hasNoAlternative(field, off)
   const { help = noWords } = arranged
-  const isHelpHalf = !isBlank(help) && lacks(help)
+  const isHelpHalf = !isBlank(help) && lacksTranslation(help)
   const more = [
-    mustWords(field, arranged, { texts: words, off }),
+    describeRequirement(field, arranged, { texts: words, off }),
     arranged.onTicket && row.onTicket,
     isBlank(help) ? texts.noHelp : texts.hasHelp,
-    texts.standsAt(nameIn(step.title, locale), place),
+    texts.standsAt(nameInLocale(step.title, locale), place),
   ]
-  const set = (change: Partial<ArrangedField>) => onChange(withField(arrangement, field.key, change))
+  const set = (change: Partial<FieldCustomization>) => onChange(changeField(customization, field.key, change))
   return (
-    <EditDialog title={nameIn(arranged.label, locale)} onClose={onClose}>
-      <JapaneseName label={texts.label} value={arranged.label} maxLength={maxLabelLength} onChange={(label) => set({ label })} />
+    <EditDialog title={nameInLocale(arranged.label, locale)} onClose={onClose}>
+      <JapaneseNameInput label={texts.label} value={arranged.label} maxLength={maxLabelLength} onChange={(label) => set({ label })} />
       <p className={style.type}>
         <b>{texts.type}</b> {types[field.type]}
       </p>
@@ -62,7 +71,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
             title={options.title}
             summary={options.summary(
               arranged.options.length,
-              listed(arranged.options.slice(0, 4).map(({ label }) => nameIn(label, locale))),
+              listed(arranged.options.slice(0, 4).map(({ label }) => nameInLocale(label, locale))),
             )}
           >
             <span className={staff.help}>{options.help}</span>
@@ -80,7 +89,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
                 <ChecksSetting
                   label={texts.must}
                   values={arranged.requiredIn}
-                  options={offeredPlaces
+                  options={selectableFillContexts
                     .filter((context) => fillContextsFor(field.type).includes(context))
                     .map((context) => ({ value: context, label: texts.placesHelp[context] }))}
                   onChange={(contexts) => set({ requiredIn: inOrder(contexts) })}
@@ -88,10 +97,10 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
               </section>
             )
           )}
-          {mayStandOnTicket(field) && (
+          {canShowOnTicket(field) && (
             <SwitchSetting {...texts.onTicket} checked={arranged.onTicket} onChange={(onTicket) => set({ onTicket })} />
           )}
-          <WordsFields
+          <TranslatedTextFields
             legend={texts.help}
             help={texts.helpHelp}
             value={help}
@@ -100,7 +109,7 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
             optional
             onChange={(help) => set({ help })}
           />
-          {isKept(field) && (
+          {isSubjectToRetention(field) && (
             <MonthsSetting
               {...retention.field}
               none={retention.field.asClass(retention.classes[field.privacy])}
@@ -108,24 +117,24 @@ export function FieldDialog({ field, arrangement, published, onChange, onClose }
               onChange={(months) => set({ keepMonths: months ?? undefined })}
             />
           )}
-          <PositionPart field={field} arrangement={arrangement} onChange={onChange} />
+          <PositionPart field={field} customization={customization} onChange={onChange} />
         </MoreSettings>
-        <NameTranslations value={arranged.label} maxLength={maxLabelLength} onChange={(label) => set({ label })} />
+        <NameTranslationFields value={arranged.label} maxLength={maxLabelLength} onChange={(label) => set({ label })} />
       </div>
     </EditDialog>
   )
 }
 
-type StepProps = Pick<Props, 'arrangement' | 'onClose'> & { stepKey: string; onChange: (title: typeof noWords) => void }
+type StepProps = Pick<Props, 'customization' | 'onClose'> & { stepKey: string; onChange: (title: typeof noWords) => void }
 
-export function StepDialog({ stepKey, arrangement, onChange, onClose }: StepProps) {
+export function StepDialog({ stepKey, customization, onChange, onClose }: StepProps) {
   const { steps: texts } = useWords(formWords)
   const locale = useLocale()
-  const { title } = arrangement.steps.find(({ key }) => key === stepKey)!
+  const { title } = customization.steps.find(({ key }) => key === stepKey)!
   return (
-    <EditDialog title={nameIn(title, locale)} onClose={onClose}>
-      <JapaneseName label={texts.title} value={title} maxLength={maxLabelLength} onChange={onChange} />
-      <NameTranslations value={title} maxLength={maxLabelLength} onChange={onChange} />
+    <EditDialog title={nameInLocale(title, locale)} onClose={onClose}>
+      <JapaneseNameInput label={texts.title} value={title} maxLength={maxLabelLength} onChange={onChange} />
+      <NameTranslationFields value={title} maxLength={maxLabelLength} onChange={onChange} />
     </EditDialog>
   )
 }
@@ -151,19 +160,19 @@ function EditDialog({ title, onClose, children }: { title: string; onClose: () =
 }
 
 /** Chooses the field's step. Its position within the step is changed in the list. */
-function PositionPart({ field: { key }, arrangement, onChange }: Pick<Props, 'field' | 'arrangement' | 'onChange'>) {
+function PositionPart({ field: { key }, customization, onChange }: Pick<Props, 'field' | 'customization' | 'onChange'>) {
   const { field: texts } = useWords(formWords)
   const locale = useLocale()
   return (
     <SelectSetting
       label={texts.step}
       required
-      value={positionOf(arrangement, key).step.key}
-      options={arrangement.steps.map((one) => ({ value: one.key, label: nameIn(one.title, locale) }))}
-      onChange={(stepKey) => onChange(moveFieldTo(arrangement, key, stepKey, Number.POSITIVE_INFINITY))}
+      value={findFieldPosition(customization, key).step.key}
+      options={customization.steps.map((one) => ({ value: one.key, label: nameInLocale(one.title, locale) }))}
+      onChange={(stepKey) => onChange(moveFieldTo(customization, key, stepKey, Number.POSITIVE_INFINITY))}
     />
   )
 }
 
 /** Fixed order, so that ticking a box twice is no change. */
-const inOrder = (contexts: readonly string[]): FillingPlace[] => fillContexts.filter((context) => contexts.includes(context))
+const inOrder = (contexts: readonly string[]): FillContext[] => fillContexts.filter((context) => contexts.includes(context))

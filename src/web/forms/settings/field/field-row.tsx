@@ -1,22 +1,22 @@
 import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { ReactNode } from 'react'
-import type { ArrangedField } from '#domain/forms/arrangement.ts'
+import type { FieldCustomization } from '#domain/forms/customization.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
+import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import staff from '../../../theme/staff.module.css'
-import { nameIn } from '../arranging.ts'
+import { nameInLocale } from '../customization.ts'
 import style from '../step-list.module.css'
 import { formWords } from '../words.ts'
-import { summaryOf } from './field-words.ts'
-import { NeedsLines } from './needs-lines.tsx'
+import { summarizeField } from './field-words.ts'
+import { MissingLinesNotice } from './needs-lines.tsx'
 
 type Props = {
   field: FormField
-  arranged: ArrangedField
+  arranged: FieldCustomization
   fields: ReadonlyMap<string, FormField>
   /** Keys of the fields that are not asked. */
   off: ReadonlySet<string>
@@ -31,23 +31,23 @@ export function FieldRow({ field, arranged, fields, off, mark, hasLines, onEdit,
   const texts = useWords(formWords)
   const locale = useLocale()
   const { row } = texts
-  const name = nameIn(arranged.label, locale)
+  const name = nameInLocale(arranged.label, locale)
   return (
     <li>
       <div className={style.words}>
         <b>{name}</b>
         {mark && <span className={style.mark}>{mark}</span>}
         <span className={staff.help}>
-          {summaryOf(field, arranged, { texts, locale, fields, off })}
+          {summarizeField(field, arranged, { texts, locale, fields, off })}
           {field.fixed && `${row.dot}${row.fixed}`}
         </span>
-        <NeedsLines field={field} hasLines={hasLines} />
+        <MissingLinesNotice field={field} hasLines={hasLines} />
       </div>
       <div className={style.acts}>
         <Button small aria-label={row.editLabel(name)} data-edit={field.key} onClick={onEdit}>
           {row.edit}
         </Button>
-        <OpeningMenu
+        <LazyMenu
           button={{
             icon: true,
             small: true,
@@ -58,7 +58,7 @@ export function FieldRow({ field, arranged, fields, off, mark, hasLines, onEdit,
           position="bottom-end"
         >
           <Menu.Dropdown>{children}</Menu.Dropdown>
-        </OpeningMenu>
+        </LazyMenu>
       </div>
     </li>
   )

@@ -1,43 +1,43 @@
-import type { ArrangedField } from '#domain/forms/arrangement.ts'
+import { alternativeKeys, hasNoAlternative } from '#domain/forms/alternative-fields.ts'
+import type { FieldCustomization } from '#domain/forms/customization.ts'
 import type { FormField } from '#domain/forms/form.ts'
-import { isAlone, othersOf } from '#domain/forms/one-of-two.ts'
 import type { Locale } from '#domain/locale.ts'
-import { languageName, textLocale } from '#domain/locale.ts'
-import { offeredPlaces } from '../arranging.ts'
+import { languageName, toTextLocale } from '#domain/locale.ts'
+import { selectableFillContexts } from '../customization.ts'
 import type { FormWords } from '../words/ja.ts'
 
 type FieldContext = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
 
 /** Returns true if the field's rule reads another field: one of the two suffices. */
-export const isOneOfTwo = ({ rules }: FormField): boolean => othersOf(rules).length > 0
+export const isOneOfTwo = ({ rules }: FormField): boolean => alternativeKeys(rules).length > 0
 
 /** Returns in which contexts an answer is required; undefined for a heading. */
-export function mustWords(
+export function describeRequirement(
   field: FormField,
-  arranged: ArrangedField,
+  arranged: FieldCustomization,
   { texts, off }: Pick<FieldContext, 'texts' | 'off'>,
 ): string | undefined {
   const { row, places, listed } = texts
   if (arranged.off) return row.off
   if (field.type === 'heading') return undefined
-  const chosen = offeredPlaces.filter((place) => arranged.requiredIn.includes(place))
-  if (chosen.length === offeredPlaces.length || isAlone(field, off)) return row.always
+  const chosen = selectableFillContexts.filter((place) => arranged.requiredIn.includes(place))
+  if (chosen.length === selectableFillContexts.length || hasNoAlternative(field, off)) return row.always
   if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
   return isOneOfTwo(field) ? row.oneOf : row.optional
 }
 
-export function summaryOf(field: FormField, arranged: ArrangedField, { texts, locale, fields, off }: FieldContext): string {
+export function summarizeField(field: FormField, arranged: FieldCustomization, { texts, locale, fields, off }: FieldContext): string {
   const { row, types, listed } = texts
   const { visibleIf } = field
   const shown = () => {
     if (!visibleIf) return undefined
     if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languageName(one, locale))))
-    return row.dependsOn(fields.get(visibleIf.field)?.label[textLocale(locale)] ?? '')
+    return row.dependsOn(fields.get(visibleIf.field)?.label[toTextLocale(locale)] ?? '')
   }
   const onTicket = () => (arranged.onTicket && !arranged.off ? row.onTicket : undefined)
   return [
     types[field.type],
-    mustWords(field, arranged, { texts, off }),
+    describeRequirement(field, arranged, { texts, off }),
     arranged.options && row.options(arranged.options.length),
     shown(),
     onTicket(),

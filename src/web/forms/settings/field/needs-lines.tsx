@@ -1,14 +1,14 @@
 import type { FormField } from '#domain/forms/form.ts'
-import { isAboutLines } from '#domain/forms/length.ts'
+import { isRailwayField } from '#domain/forms/length.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import style from '../step-list.module.css'
 import { formWords } from '../words.ts'
 
 /** Explains that visitors don't see a field about railway lines while the shop offers none. */
-export function NeedsLines({ field, hasLines }: { field: FormField; hasLines: boolean }) {
+export function MissingLinesNotice({ field, hasLines }: { field: FormField; hasLines: boolean }) {
   const { row } = useWords(formWords)
-  if (hasLines || !isAboutLines(field)) return null
+  if (hasLines || !isRailwayField(field)) return null
   return (
     <span className={style.needs}>
       {row.needsLines} <PageLink to="/shopAdmin/routeStationSetting">{row.chooseLines}</PageLink>

@@ -1,22 +1,22 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useRef, useState } from 'react'
-import type { Option } from '#domain/forms/field.ts'
+import type { ChoiceOption } from '#domain/forms/field.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { isBlank, nameIn } from '../arranging.ts'
-import { useMovedFocus } from '../moved-focus.ts'
+import { isBlank, nameInLocale } from '../customization.ts'
+import { useFocusAfterMove } from '../moved-focus.ts'
 import { formWords } from '../words.ts'
-import { Arrows, movedArrows } from './arrows.tsx'
+import { MoveButtons, moveButtonSelectors } from './arrows.tsx'
 import style from './option-list.module.css'
-import { WordsFields } from './words-fields.tsx'
+import { TranslatedTextFields } from './words-fields.tsx'
 
 type Props = {
-  options: readonly Option[]
+  options: readonly ChoiceOption[]
   /** Published options. A removed one can be restored under its key. */
-  published: readonly Option[]
-  onChange: (options: readonly Option[]) => void
+  published: readonly ChoiceOption[]
+  onChange: (options: readonly ChoiceOption[]) => void
 }
 
 const maxLabelLength = 60
@@ -28,9 +28,9 @@ export function OptionList({ options, published, onChange }: Props) {
   const locale = useLocale()
   const list = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState<string>()
-  const remember = useMovedFocus(list, options.map(({ value }) => value).join())
+  const remember = useFocusAfterMove(list, options.map(({ value }) => value).join())
   const removed = published.filter(({ value }) => options.every((option) => option.value !== value))
-  const nameOf = ({ label }: Option) => (isBlank(label) ? texts.fresh : nameIn(label, locale))
+  const nameOf = ({ label }: ChoiceOption) => (isBlank(label) ? texts.fresh : nameInLocale(label, locale))
 
   useEffect(() => {
     if (added) list.current?.querySelector<HTMLElement>(`[data-option="${added}"] input`)?.focus()
@@ -53,7 +53,7 @@ export function OptionList({ options, published, onChange }: Props) {
               <details open={value === added}>
                 <summary>{name}</summary>
                 <div className={style.words}>
-                  <WordsFields
+                  <TranslatedTextFields
                     legend={texts.words}
                     value={label}
                     maxLength={maxLabelLength}
@@ -70,13 +70,13 @@ export function OptionList({ options, published, onChange }: Props) {
                 </div>
               </details>
               <div className={style.acts}>
-                <Arrows
+                <MoveButtons
                   id={`option:${value}`}
                   up={texts.up(name)}
                   down={texts.down(name)}
                   can={(direction) => options[at + direction] !== undefined}
                   onMove={(direction) => {
-                    remember(...movedArrows(`option:${value}`, direction))
+                    remember(...moveButtonSelectors(`option:${value}`, direction))
                     onChange(options.with(at, options[at + direction]!).with(at + direction, option))
                   }}
                 />

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { Words } from '#domain/forms/field.ts'
+import type { TranslatedText } from '#domain/forms/field.ts'
 import { languageName, type TextLocale, textLocales } from '#domain/locale.ts'
 import { runAfterPress } from '../../../form/after-press.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import fields from '../../../parts/fields/setting-fields.module.css'
 import { TextSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
-import { isBlank, lacks } from '../arranging.ts'
+import { isBlank, lacksTranslation } from '../customization.ts'
 import { formWords } from '../words.ts'
 
 type Props = {
   legend: string
   help?: string
-  value: Words
-  onChange: (words: Words) => void
+  value: TranslatedText
+  onChange: (words: TranslatedText) => void
   maxLength: number
   lines?: number
   /** May be empty in all languages together. */
@@ -26,7 +26,7 @@ type Props = {
 type NameProps = Pick<Props, 'value' | 'onChange' | 'maxLength'>
 
 /** The Japanese name, which is edited first. */
-export function JapaneseName({ label, value, onChange, maxLength }: NameProps & { label: string }) {
+export function JapaneseNameInput({ label, value, onChange, maxLength }: NameProps & { label: string }) {
   const { field: texts } = useWords(formWords)
   return (
     <TextSetting
@@ -42,7 +42,7 @@ export function JapaneseName({ label, value, onChange, maxLength }: NameProps & 
 }
 
 /** The other languages of a name, collapsed. Opens if one is missing, because publication requires all. */
-export function NameTranslations({ value, onChange, maxLength }: NameProps) {
+export function NameTranslationFields({ value, onChange, maxLength }: NameProps) {
   const { field: texts, row } = useWords(formWords)
   const reader = useLocale()
   const translations = textLocales.filter((locale) => locale !== 'ja')
@@ -69,11 +69,11 @@ export function NameTranslations({ value, onChange, maxLength }: NameProps) {
   )
 }
 
-export function WordsFields({ legend, help, value, onChange, maxLength, lines, optional = false }: Props) {
+export function TranslatedTextFields({ legend, help, value, onChange, maxLength, lines, optional = false }: Props) {
   const { field: texts } = useWords(formWords)
   const reader = useLocale()
   const [left, setLeft] = useState(false)
-  const isWrong = left && lacks(value) && !(optional && isBlank(value))
+  const isWrong = left && lacksTranslation(value) && !(optional && isBlank(value))
   return (
     <fieldset
       className={fields.group}
@@ -97,7 +97,7 @@ export function WordsFields({ legend, help, value, onChange, maxLength, lines, o
           />
         ))}
       </div>
-      <StaffWrong>{isWrong ? texts.allLanguages : undefined}</StaffWrong>
+      <StaffErrorMessage>{isWrong ? texts.allLanguages : undefined}</StaffErrorMessage>
     </fieldset>
   )
 }

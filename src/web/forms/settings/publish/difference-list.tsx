@@ -1,7 +1,7 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { nameIn, offeredPlaces } from '../arranging.ts'
+import { nameInLocale, selectableFillContexts } from '../customization.ts'
 import { formWords } from '../words.ts'
 import style from './publish-dialog.module.css'
 
@@ -12,18 +12,20 @@ export function DifferenceList({ difference: { changes, steps } }: { difference:
     <dl className={style.differences}>
       {steps.map(({ key, title }) => (
         <div key={`step ${key}`}>
-          <dt>{nameIn(title, locale)}</dt>
+          <dt>{nameInLocale(title, locale)}</dt>
           <dd>{publish.stepTitle}</dd>
         </div>
       ))}
       {changes.map(({ key, label, changes: what, ...musts }) => (
         <div key={key}>
-          <dt>{nameIn(label, locale)}</dt>
+          <dt>{nameInLocale(label, locale)}</dt>
           <dd>
             {listed(
               what.map((change) =>
                 change === 'required' || change === 'optional'
-                  ? words[change](listed(offeredPlaces.filter((place) => musts[change].includes(place)).map((place) => places[place])))
+                  ? words[change](
+                      listed(selectableFillContexts.filter((place) => musts[change].includes(place)).map((place) => places[place])),
+                    )
                   : words[change],
               ),
             )}

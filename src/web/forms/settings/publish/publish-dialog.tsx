@@ -1,24 +1,24 @@
 import { publishForm, type ShopForm } from '#contract/forms.ts'
-import { arrangementOf } from '#domain/forms/arrangement.ts'
-import type { FormBreak } from '#domain/forms/difference.ts'
+import { formCustomization } from '#domain/forms/customization.ts'
+import type { BreakingFormChange } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
-import { formLength, isAboutLines } from '#domain/forms/length.ts'
-import { textLocale } from '#domain/locale.ts'
+import { formLength, isRailwayField } from '#domain/forms/length.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import type { RuleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Actions } from '../../../parts/controls/actions.tsx'
+import { ButtonRow } from '../../../parts/controls/actions.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../theme/staff.module.css'
-import { nameIn } from '../arranging.ts'
+import { nameInLocale } from '../customization.ts'
 import { type FormEditor, hasChanges } from '../form-editor.ts'
 import { formWords } from '../words.ts'
 import { DifferenceList } from './difference-list.tsx'
-import { Meanwhile } from './meanwhile.tsx'
+import { PublishConflictNotice } from './publish-conflict-notice.tsx'
 import style from './publish-dialog.module.css'
 
 type Props = {
@@ -47,16 +47,16 @@ export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onSh
       title={texts.title}
       onClose={onClose}
       foot={
-        <Actions end>
+        <ButtonRow end>
           <Button onClick={onClose}>{texts.back}</Button>
           <Button look="primary" disabled={busy || isSame || blocksPublishing} onClick={() => void publish()}>
             {busy ? texts.publishing : texts.publish}
           </Button>
-        </Actions>
+        </ButtonRow>
       }
     >
       <div className={style.parts}>
-        {was && <Meanwhile editor={editor} was={was} at={at} onTakeTheirs={onTakeTheirs} />}
+        {was && <PublishConflictNotice editor={editor} was={was} at={at} onTakeTheirs={onTakeTheirs} />}
         {problem && (
           <p className={staff.wrong} role="alert">
             {problem.detail}
@@ -65,7 +65,7 @@ export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onSh
         {blocksPublishing && <Problems {...{ editor, problems, ruleProblems, onShow }} />}
         {isSame ? <p>{texts.nothing}</p> : <Consequences editor={editor} />}
         <p>{length(formLength(editor.form, hasLines))}</p>
-        {!hasLines && allFields(editor.form).some((field) => !field.off && isAboutLines(field)) && <p>{row.needsLines}</p>}
+        {!hasLines && allFields(editor.form).some((field) => !field.off && isRailwayField(field)) && <p>{row.needsLines}</p>}
       </div>
     </MobileDialog>
   )
@@ -87,7 +87,7 @@ function usePublication(editor: FormEditor, shopId: string, onPublished: (form: 
 }
 
 function requestBody({ form }: FormEditor) {
-  return arrangementOf(form).steps.map((step) => ({
+  return formCustomization(form).steps.map((step) => ({
     ...step,
     fields: step.fields.map(({ requiredIn, options, ...field }) => ({
       ...field,
@@ -103,8 +103,8 @@ function Problems({ editor, problems, ruleProblems, onShow }: ProblemsProps) {
   const { publish: texts, problems: sentences } = useWords(formWords)
   const locale = useLocale()
   const { steps } = editor.form
-  const titles = steps.map(({ key, title }) => [key, nameIn(title, locale)] as const)
-  const names = new Map([...titles, ...allFields(editor.form).map(({ key, label }) => [key, nameIn(label, locale)] as const)])
+  const titles = steps.map(({ key, title }) => [key, nameInLocale(title, locale)] as const)
+  const names = new Map([...titles, ...allFields(editor.form).map(({ key, label }) => [key, nameInLocale(label, locale)] as const)])
   const nameOf = (key: string) => names.get(key) ?? key
   const lacking = [...editor.lacking].map((key) => ({ key, sentence: texts.lacking(nameOf(key)) }))
   const unfit = problems.map(({ problem, key, other = '', rule }) => ({
@@ -133,10 +133,11 @@ function Problems({ editor, problems, ruleProblems, onShow }: ProblemsProps) {
 function Consequences({ editor: { difference, current } }: { editor: FormEditor }) {
   const { publish: texts, breaks: sentences } = useWords(formWords)
   const locale = useLocale()
-  const namesOf = (kind: FormBreak) => difference.breaks.flatMap(({ breaks, label }) => (breaks === kind ? [nameIn(label, locale)] : []))
+  const namesOf = (kind: BreakingFormChange) =>
+    difference.breaks.flatMap(({ breaks, label }) => (breaks === kind ? [nameInLocale(label, locale)] : []))
   const options = new Map(
     allFields(current.form).flatMap((field) =>
-      'options' in field ? field.options.map(({ value, label }) => [`${field.key} ${value}`, label[textLocale(locale)]] as const) : [],
+      'options' in field ? field.options.map(({ value, label }) => [`${field.key} ${value}`, label[toTextLocale(locale)]] as const) : [],
     ),
   )
   return (
@@ -152,7 +153,9 @@ function Consequences({ editor: { difference, current } }: { editor: FormEditor 
             {difference.breaks.map(
               ({ key, label, breaks, option = '' }) =>
                 breaks === 'goneOption' && (
-                  <li key={`${key} ${option}`}>{sentences.goneOption(nameIn(label, locale), options.get(`${key} ${option}`) ?? option)}</li>
+                  <li key={`${key} ${option}`}>
+                    {sentences.goneOption(nameInLocale(label, locale), options.get(`${key} ${option}`) ?? option)}
+                  </li>
                 ),
             )}
           </ul>

@@ -1,8 +1,8 @@
-import type { FieldChange, FormBreak } from '#domain/forms/difference.ts'
+import type { BreakingFormChange, FieldChange } from '#domain/forms/difference.ts'
 import type { FieldType } from '#domain/forms/field.ts'
 import type { FormProblem } from '#domain/forms/form-problems.ts'
 import type { FormLength } from '#domain/forms/length.ts'
-import type { OfferedPlace } from '../arranging.ts'
+import type { SelectableFillContext } from '../customization.ts'
 
 /** Takes the field's name and that of the other field or option. */
 type ProblemSentence = (name: string, other: string) => string
@@ -80,7 +80,7 @@ export const words = {
     consent: '同意',
     heading: '見出し',
   } satisfies Record<FieldType, string>,
-  places: { public: 'スマートフォン', served: '対応開始まで' } satisfies Record<OfferedPlace, string>,
+  places: { public: 'スマートフォン', served: '対応開始まで' } satisfies Record<SelectableFillContext, string>,
   field: {
     onTicket: {
       label: '順番待ちの画面で、番号のそばに表示する',
@@ -103,7 +103,7 @@ export const words = {
     placesHelp: {
       public: 'お客さまのスマートフォンで',
       served: '対応を始めるまでに（未記入なら、順番待ちとカードの画面で担当者に知らせます）',
-    } satisfies Record<OfferedPlace, string>,
+    } satisfies Record<SelectableFillContext, string>,
     fixed: 'いつもたずねる項目です。どの場面でも必須です。',
     alone: 'もう一方の項目をたずねないため、この項目はどの場面でも必須です。',
     oneOf: 'この項目か、もう一方の項目のどちらかが必須です。ここで選んだ場面では、この項目が必須になります。',
@@ -162,7 +162,7 @@ export const words = {
     asksMore: (names: readonly string[]) => `${quoted(names)}を記入しないと、カードを送れなくなります。`,
     goneOption: (name: string, option: string) => `「${name}」の「${option}」は、選べなくなります。これまでの回答は、そのまま読めます。`,
     goneField: (names: readonly string[]) => `${quoted(names)}は、たずねなくなります。これまでの回答は、カードに残ります。`,
-  } satisfies Record<FormBreak, unknown>,
+  } satisfies Record<BreakingFormChange, unknown>,
   problems: {
     sameKey: (name) => `「${name}」が2つあります。画面を読み込み直してください。`,
     sameOption: (name) => `「${name}」に、同じ選択肢が2つあります。`,

@@ -3,13 +3,13 @@ import { words as form } from '../../../forms/settings/words/en.ts'
 import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as frame } from '../../../frame/staff/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 import { words as help } from '../../words/en.ts'
 
 export const words: HelpText = {
   title: 'How do I change the questions on the reception card?',
   steps: [
-    `With the role “${frame.roles.manager}” or above, open “${settingsWay(menu, 'card')}”.`,
+    `With the role “${frame.roles.manager}” or above, open “${settingsBreadcrumb(menu, 'card')}”.`,
     `To add a question, press “${form.more.title}” below the list. To drop one, choose “${form.row.stop}” under “…” at the question.`,
     `Press “${form.row.edit}” at a question to change its name, help, options, and where it is required.`,
     `If your trade is different, start with “${form.template.choose}”. It is quicker.`,
@@ -19,10 +19,10 @@ export const words: HelpText = {
     'Visitors see the changes only after you publish. Cards already started or sent keep their questions.',
     `Sent cards are under “${frame.cards}”.`,
     `For paper, print the “${help.blankCard.title}”. Enter the answers later with “${cards.add}”.`,
-    `Set how long answers are kept under “${settingsWay(menu, 'card', 'retention')}”.`,
+    `Set how long answers are kept under “${settingsBreadcrumb(menu, 'card', 'retention')}”.`,
   ],
   links: {
-    '/shopAdmin/formSetting': settingsWay(menu, 'card'),
+    '/shopAdmin/formSetting': settingsBreadcrumb(menu, 'card'),
     '/shopAdmin/cards': frame.cards,
     '/shopAdmin/help/blankCard': help.blankCard.title,
   },

@@ -4,12 +4,12 @@ import { words as features } from '../../../menu/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import { words as desk } from '../../../tickets/desk/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I set opening hours, or close tomorrow?',
   steps: [
-    `Open “${settingsWay(menu, 'shop')}”.`,
+    `Open “${settingsBreadcrumb(menu, 'shop')}”.`,
     `Press “${settings.row.edit}” beside “${settings.shopHours.title}”, choose “${settings.hours.weekly}” and enter the times.`,
     `For a lunch break, press “${settings.hours.more}”.`,
     `To close on Japanese public holidays, press “${settings.row.edit}” beside “${settings.shopHours.title}” and switch on “${settings.fields.closedOnHolidays.label}”.`,
@@ -22,6 +22,6 @@ export const words: HelpText = {
     ...Object.values(features.beforeDayOff),
     `To stop giving out numbers now, choose “${desk.laneStatus.close}” at the lane under “${frame.waiting}”.`,
   ],
-  links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
+  links: { '/shopAdmin/shopSetting': settingsBreadcrumb(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
   synonyms: 'business hours holiday holidays closed closing day off vacation break public holiday',
 }

@@ -4,12 +4,12 @@ import { words as features } from '../../../menu/words/ja.ts'
 import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
 import { words as desk } from '../../../tickets/desk/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '営業時間を決める・明日を休みにするには',
   steps: [
-    `「${settingsWay(menu, 'shop')}」を開きます。`,
+    `「${settingsBreadcrumb(menu, 'shop')}」を開きます。`,
     `「${settings.shopHours.title}」の「${settings.row.edit}」を押し、「${settings.hours.weekly}」を選んで時間を入れます。`,
     `昼休みがあるときは「${settings.hours.more}」を押します。`,
     `日本の祝日を休みにするときは、「${settings.shopHours.title}」の「${settings.row.edit}」を押し、「${settings.fields.closedOnHolidays.label}」をオンにします。`,
@@ -22,6 +22,6 @@ export const words: HelpText = {
     ...Object.values(features.beforeDayOff),
     `いますぐ受付を止めたいときは、「${frame.waiting}」の窓口区分で「${desk.laneStatus.close}」を選びます。`,
   ],
-  links: { '/shopAdmin/shopSetting': settingsWay(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
+  links: { '/shopAdmin/shopSetting': settingsBreadcrumb(menu, 'shop'), '/shopAdmin/waiting': frame.waiting },
   synonyms: 'えいぎょうじかん 定休日 祝日 休み やすみ 閉める 臨時休業 年末年始 休憩 受付終了 きゅうぎょうび',
 }

@@ -1,12 +1,12 @@
 import { words as menu } from '../../../frame/settings/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I arrange lanes, services and counters?',
   steps: [
-    `Open “${settingsWay(menu, 'reception')}”.`,
+    `Open “${settingsBreadcrumb(menu, 'reception')}”.`,
     `To add a lane, press “${settings.lanes.add}” and enter a name and a letter. Its numbers begin with the letter. A service of the same name is added, too.`,
     `Press “${settings.row.edit}” at a lane to open it. “${settings.services.add}” adds a service that visitors can choose.`,
     `Enter “${settings.fields.priorMinutes.label}”. It is used for the estimated wait.`,
@@ -18,6 +18,6 @@ export const words: HelpText = {
     `To pause one, switch off “${settings.fields.serviceOpen.label}” of a service or “${settings.fields.counterOpen.label}” of a counter.`,
     'Changes don’t affect numbers already taken or places in line.',
   ],
-  links: { '/shopAdmin/queueSetting': settingsWay(menu, 'reception') },
+  links: { '/shopAdmin/queueSetting': settingsBreadcrumb(menu, 'reception') },
   synonyms: 'queue line desk window menu waiting time order letter',
 }

@@ -1,12 +1,12 @@
 import { words as menu } from '../../../frame/settings/words/ja.ts'
 import { words as settings } from '../../../queue-settings/queue/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '窓口区分・ご用件・カウンターを整えるには',
   steps: [
-    `「${settingsWay(menu, 'reception')}」を開きます。`,
+    `「${settingsBreadcrumb(menu, 'reception')}」を開きます。`,
     `別の列が要るときは「${settings.lanes.add}」を押し、名前と「${settings.fields.letter.label}」を入れます。番号は、この文字から始まります。同じ名前のご用件も1つできます。`,
     `窓口区分の「${settings.row.edit}」を押すと、その中身が開きます。お客さまに選んでいただくご用件は「${settings.services.add}」で増やします。`,
     `「${settings.fields.priorMinutes.label}」を入れます。待ち時間の目安に使います。`,
@@ -18,6 +18,6 @@ export const words: HelpText = {
     `しばらく使わないものは、ご用件の「${settings.fields.serviceOpen.label}」やカウンターの「${settings.fields.counterOpen.label}」をオフにします。`,
     '変更しても、お持ちの番号と順番は変わりません。',
   ],
-  links: { '/shopAdmin/queueSetting': settingsWay(menu, 'reception') },
+  links: { '/shopAdmin/queueSetting': settingsBreadcrumb(menu, 'reception') },
   synonyms: 'まどぐち レーン 列 サービス メニュー 待ち時間 順番 ようけん 番号の記号',
 }

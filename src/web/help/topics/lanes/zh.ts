@@ -1,12 +1,12 @@
 import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as settings } from '../../../queue-settings/queue/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '如何设置队列、办理事项和柜台？',
   steps: [
-    `打开“${settingsWay(menu, 'reception')}”。`,
+    `打开“${settingsBreadcrumb(menu, 'reception')}”。`,
     `需要增加队列时，点击“${settings.lanes.add}”，填写名称和字母。号码以该字母开头，并会同时添加一个同名的办理事项。`,
     `点击队列的“${settings.row.edit}”，即可展开其内容。供顾客选择的办理事项，用“${settings.services.add}”添加。`,
     `填写“${settings.fields.priorMinutes.label}”，系统据此估算等候时间。`,
@@ -18,6 +18,6 @@ export const words: HelpText = {
     `暂时不用时，关闭办理事项的“${settings.fields.serviceOpen.label}”或柜台的“${settings.fields.counterOpen.label}”。`,
     '更改不会影响已取的号码和排队顺序。',
   ],
-  links: { '/shopAdmin/queueSetting': settingsWay(menu, 'reception') },
+  links: { '/shopAdmin/queueSetting': settingsBreadcrumb(menu, 'reception') },
   synonyms: '窗口 业务 排队 等候时间 叫号顺序 字母',
 }

@@ -4,7 +4,7 @@ import { words as templates } from '../../../outbox/templates/words/en.ts'
 import { words as outbox } from '../../../outbox/words/en.ts'
 import { words as checklist } from '../../../today/checklist/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I set up e-mail and change its texts?',
@@ -12,7 +12,7 @@ export const words: HelpText = {
     'On the server, enter the mail server and the sender’s address in the file `.env` in the program’s folder. Your e-mail provider tells you the server.',
     'Two lines, for example: `SMTP_URL=smtps://user:password@smtp.example.jp` and `MAIL_FROM=shop@example.jp`. An @ in the user name is written `%40`.',
     `Restart the program. E-mail works once “${checklist.steps.mail.title}” in “${checklist.title}” says “${checklist.done}”.`,
-    `Open “${settingsWay(menu, 'mail')}” and choose an e-mail.`,
+    `Open “${settingsBreadcrumb(menu, 'mail')}” and choose an e-mail.`,
     `Choose the language and rewrite “${templates.subject}” and “${templates.body}”.`,
     `Choose names and times from “${templates.variables}”. They are filled in when the e-mail is sent.`,
     `Press “${templates.bar.save}”, then “${templates.tryOut.act}” to check that it arrives in your own mailbox.`,
@@ -25,9 +25,9 @@ export const words: HelpText = {
     `“${templates.standard.act}” brings back the original text at any time.`,
   ],
   links: {
-    '/shopAdmin/reserveMail': settingsWay(menu, 'mail', 'texts'),
-    '/shopAdmin/mailSetting': settingsWay(menu, 'mail', 'sender'),
-    '/shopAdmin/outbox': settingsWay(menu, 'mail', 'log'),
+    '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),
+    '/shopAdmin/mailSetting': settingsBreadcrumb(menu, 'mail', 'sender'),
+    '/shopAdmin/outbox': settingsBreadcrumb(menu, 'mail', 'log'),
   },
   synonyms: 'email e-mail notification reminder template sender signature not delivered SMTP mail server wording',
 }

@@ -4,7 +4,7 @@ import { words as templates } from '../../../outbox/templates/words/ja.ts'
 import { words as outbox } from '../../../outbox/words/ja.ts'
 import { words as checklist } from '../../../today/checklist/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'メールを送れるようにする・文面を変えるには',
@@ -12,7 +12,7 @@ export const words: HelpText = {
     'サーバーのプログラムと同じフォルダーの `.env` に、メールサーバーと差出人のアドレスを書きます。メールサーバーは、メール会社の案内でわかります。',
     '例：`SMTP_URL=smtps://user:password@smtp.example.jp` と `MAIL_FROM=shop@example.jp` の2行。ユーザー名の中の @ は `%40` と書きます。',
     `プログラムを起動し直します。「${checklist.title}」の「${checklist.steps.mail.title}」が「${checklist.done}」になれば使えます。`,
-    `「${settingsWay(menu, 'mail')}」を開き、メールを選びます。`,
+    `「${settingsBreadcrumb(menu, 'mail')}」を開き、メールを選びます。`,
     `言語を選び、「${templates.subject}」と「${templates.body}」を書き換えます。`,
     `お名前などは「${templates.variables}」から選ぶと、送るときに入ります。`,
     `「${templates.bar.save}」を押し、「${templates.tryOut.act}」で自分宛てに送り、届くことを確かめます。`,
@@ -25,9 +25,9 @@ export const words: HelpText = {
     `「${templates.standard.act}」で、いつでも最初の文面に戻せます。`,
   ],
   links: {
-    '/shopAdmin/reserveMail': settingsWay(menu, 'mail', 'texts'),
-    '/shopAdmin/mailSetting': settingsWay(menu, 'mail', 'sender'),
-    '/shopAdmin/outbox': settingsWay(menu, 'mail', 'log'),
+    '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),
+    '/shopAdmin/mailSetting': settingsBreadcrumb(menu, 'mail', 'sender'),
+    '/shopAdmin/outbox': settingsBreadcrumb(menu, 'mail', 'log'),
   },
   synonyms: 'めーる 通知 つうち 文面 リマインダー 差出人 署名 届かない お知らせ SMTP メールサーバー テンプレート',
 }

@@ -4,7 +4,7 @@ import { words as templates } from '../../../outbox/templates/words/zh.ts'
 import { words as outbox } from '../../../outbox/words/zh.ts'
 import { words as checklist } from '../../../today/checklist/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '如何设置邮件发送并更改文案？',
@@ -12,7 +12,7 @@ export const words: HelpText = {
     '打开服务器上程序文件夹中的 `.env` 文件，写入邮件服务商提供的服务器和发件人邮箱。',
     '例如两行：`SMTP_URL=smtps://user:password@smtp.example.jp` 和 `MAIL_FROM=shop@example.jp`。用户名中的 @ 写作 `%40`。',
     `重新启动程序。“${checklist.title}”中的“${checklist.steps.mail.title}”显示“${checklist.done}”后即可使用。`,
-    `打开“${settingsWay(menu, 'mail')}”，选择一封邮件。`,
+    `打开“${settingsBreadcrumb(menu, 'mail')}”，选择一封邮件。`,
     `选择语言，修改“${templates.subject}”和“${templates.body}”。`,
     `姓名、时间等从“${templates.variables}”中选择，发送时自动填入。`,
     `点击“${templates.bar.save}”，再用“${templates.tryOut.act}”发到自己的邮箱，确认能收到。`,
@@ -25,9 +25,9 @@ export const words: HelpText = {
     `随时可以用“${templates.standard.act}”回到初始文案。`,
   ],
   links: {
-    '/shopAdmin/reserveMail': settingsWay(menu, 'mail', 'texts'),
-    '/shopAdmin/mailSetting': settingsWay(menu, 'mail', 'sender'),
-    '/shopAdmin/outbox': settingsWay(menu, 'mail', 'log'),
+    '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),
+    '/shopAdmin/mailSetting': settingsBreadcrumb(menu, 'mail', 'sender'),
+    '/shopAdmin/outbox': settingsBreadcrumb(menu, 'mail', 'log'),
   },
   synonyms: '电子邮件 通知 提醒 文案 模板 发件人 署名 收不到 SMTP 邮件服务器',
 }

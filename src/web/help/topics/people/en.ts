@@ -3,12 +3,12 @@ import { words as frame } from '../../../frame/staff/words/en.ts'
 import { words as people } from '../../../members/list/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I invite colleagues, change a role, or remove a colleague who left?',
   steps: [
-    `Open “${settingsWay(menu, 'people')}”.`,
+    `Open “${settingsBreadcrumb(menu, 'people')}”.`,
     `At “${people.invitations.title}”, enter the e-mail address and role and press “${people.invitations.submit}”.`,
     'Hand over the link or its QR code. It works once, for 7 days.',
     `Add everyone who serves visitors at “${menu.pages.staff.name}”, too, with “${settings.staff.add}”. They don’t have to be members.`,
@@ -21,8 +21,8 @@ export const words: HelpText = {
     `If a member forgot the password, make a link for them with “${people.members.makeReset}”.`,
   ],
   links: {
-    '/shopAdmin/personSetting': settingsWay(menu, 'people', 'members'),
-    '/shopAdmin/personSetting/staff': settingsWay(menu, 'people', 'staff'),
+    '/shopAdmin/personSetting': settingsBreadcrumb(menu, 'people', 'members'),
+    '/shopAdmin/personSetting/staff': settingsBreadcrumb(menu, 'people', 'staff'),
   },
   synonyms: 'colleague team employee invite invitation permission access leave quit password account',
 }

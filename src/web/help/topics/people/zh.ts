@@ -3,12 +3,12 @@ import { words as frame } from '../../../frame/staff/words/zh.ts'
 import { words as people } from '../../../members/list/words/zh.ts'
 import { words as settings } from '../../../queue-settings/queue/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '如何邀请成员、更改角色、处理离职？',
   steps: [
-    `打开“${settingsWay(menu, 'people')}”。`,
+    `打开“${settingsBreadcrumb(menu, 'people')}”。`,
     `在“${people.invitations.title}”中填写邮箱和角色，点击“${people.invitations.submit}”。`,
     '把生成的链接或二维码交给本人。链接只能使用一次，7 天内有效。',
     `接待顾客的人员，还要在“${menu.pages.staff.name}”中用“${settings.staff.add}”登记，不是成员也可以。`,
@@ -21,8 +21,8 @@ export const words: HelpText = {
     `忘记密码的成员，用“${people.members.makeReset}”生成链接交给本人。`,
   ],
   links: {
-    '/shopAdmin/personSetting': settingsWay(menu, 'people', 'members'),
-    '/shopAdmin/personSetting/staff': settingsWay(menu, 'people', 'staff'),
+    '/shopAdmin/personSetting': settingsBreadcrumb(menu, 'people', 'members'),
+    '/shopAdmin/personSetting/staff': settingsBreadcrumb(menu, 'people', 'staff'),
   },
   synonyms: '员工 店员 权限 离职 调动 密码 账号 登录 邀请',
 }

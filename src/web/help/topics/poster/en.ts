@@ -4,12 +4,12 @@ import { words as poster } from '../../../queue-settings/poster/words/en.ts'
 import { words as settings } from '../../../queue-settings/queue/words/en.ts'
 import { words as todayCode } from '../../../queue-settings/today-code/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I put up the poster with the QR code?',
   steps: [
-    `Open “${settingsWay(menu, 'shop', 'poster')}”.`,
+    `Open “${settingsBreadcrumb(menu, 'shop', 'poster')}”.`,
     `At “${poster.paper}”, choose ${poster.papers.A4}, ${poster.papers.A5} or ${poster.papers.stand}.`,
     `For one lane only, choose it at “${poster.lane}”.`,
     'Enter the name and password of the shop’s Wi-Fi, and the poster shows a QR code for it too.',
@@ -20,6 +20,6 @@ export const words: HelpText = {
     `For lanes that are “${settings.joinFrom.shop!.label}”, put up “${todayCode.title}”, too.`,
     `After “${settings.code.renew}”, old posters work for 30 more minutes. Print new ones.`,
   ],
-  links: { '/shopAdmin/poster': settingsWay(menu, 'shop', 'poster'), '/shopAdmin/todayCode': todayCode.title },
+  links: { '/shopAdmin/poster': settingsBreadcrumb(menu, 'shop', 'poster'), '/shopAdmin/todayCode': todayCode.title },
   synonyms: 'print scan sign table stand Wi-Fi wifi shop code PDF today’s code',
 }

@@ -6,13 +6,13 @@ import { words as feed } from '../../../reservations/feed/words/en.ts'
 import { words as book } from '../../../reservations/schedule/words/en.ts'
 import { words as reserve } from '../../../reservations/settings/words/en.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: 'How do I take reservations?',
   steps: [
     `If the shop has no opening hours yet, set them first under “${reserve.hoursFirst.title}”.`,
-    `With the role “${frame.roles.manager}” or above, open “${settingsWay(menu, 'reservations')}” and switch on “${reserve.rules.open}”.`,
+    `With the role “${frame.roles.manager}” or above, open “${settingsBreadcrumb(menu, 'reservations')}” and switch on “${reserve.rules.open}”.`,
     `Under “${reserve.services.given}”, choose the services, “${reserve.services.length}” and “${reserve.services.capacity}”, and press “${reserve.save}”.`,
     `Requests appear under “${frame.reservations}”, at “${book.requests.title}”. Press one of the requested times to accept it.`,
     `If none fits, answer with “${book.requests.propose}” or “${book.requests.decline}”.`,
@@ -26,6 +26,6 @@ export const words: HelpText = {
     `“${book.detail.move}” changes the time, “${book.detail.cancelByShop}” cancels the reservation.`,
     `Visitors who could not be reached by e-mail are at “${book.toCall.title}”.`,
   ],
-  links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': settingsWay(menu, 'reservations') },
+  links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': settingsBreadcrumb(menu, 'reservations') },
   synonyms: 'booking appointment appointments calendar slot slots phone cancel reschedule check-in',
 }

@@ -6,13 +6,13 @@ import { words as feed } from '../../../reservations/feed/words/ja.ts'
 import { words as book } from '../../../reservations/schedule/words/ja.ts'
 import { words as reserve } from '../../../reservations/settings/words/ja.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '予約を受けるには',
   steps: [
     `営業時間がまだのときは、先に「${reserve.hoursFirst.title}」の欄で決めます。`,
-    `「${frame.roles.manager}」以上の方が「${settingsWay(menu, 'reservations')}」を開き、「${reserve.rules.open}」をオンにします。`,
+    `「${frame.roles.manager}」以上の方が「${settingsBreadcrumb(menu, 'reservations')}」を開き、「${reserve.rules.open}」をオンにします。`,
     `「${reserve.services.given}」で、予約で受けるご用件、「${reserve.services.length}」、「${reserve.services.capacity}」を決めて「${reserve.save}」を押します。`,
     `お申し込みは「${frame.reservations}」の「${book.requests.title}」に並びます。ご希望の日時を押すと、受け付けます。`,
     `合わないときは「${book.requests.propose}」か「${book.requests.decline}」でお返事します。`,
@@ -26,6 +26,6 @@ export const words: HelpText = {
     `日時の変更は「${book.detail.move}」、お店からの取り消しは「${book.detail.cancelByShop}」です。`,
     `メールでお知らせできなかった方は「${book.toCall.title}」に出ます。`,
   ],
-  links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': settingsWay(menu, 'reservations') },
+  links: { '/shopAdmin/reservations': frame.reservations, '/shopAdmin/reserveMail/slots': settingsBreadcrumb(menu, 'reservations') },
   synonyms: 'よやく 予約枠 来店日 電話予約 カレンダー キャンセル 日時変更 アポイント 休業日',
 }

@@ -2,12 +2,12 @@ import { words as menu } from '../../../frame/settings/words/zh.ts'
 import { words as frame } from '../../../frame/staff/words/zh.ts'
 import { words as members } from '../../../members/words/zh.ts'
 import type { HelpText } from '../../help-text.ts'
-import { settingsWay } from '../../settings-way.ts'
+import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
   title: '多人如何共用一台平板？',
   steps: [
-    `打开“${settingsWay(menu, 'reception', 'tablets')}”。`,
+    `打开“${settingsBreadcrumb(menu, 'reception', 'tablets')}”。`,
     `填写平板名称，点击“${members.tablets.add}”。`,
     '用平板扫描二维码，或打开显示的地址并输入配对码。',
     `使用者各自在“${frame.profile}”中设置 PIN。`,
@@ -20,6 +20,6 @@ export const words: HelpText = {
     `忘记 PIN 时，由店长点“${members.pins.reset}”，本人再重新设置。`,
     `平板遗失或转让时，请点“${members.tablets.remove}”。`,
   ],
-  links: { '/shopAdmin/personSetting/tablets': settingsWay(menu, 'reception', 'tablets'), '/shopAdmin/profile': frame.profile },
+  links: { '/shopAdmin/personSetting/tablets': settingsBreadcrumb(menu, 'reception', 'tablets'), '/shopAdmin/profile': frame.profile },
   synonyms: 'iPad 共享 设备 密码 配对 换人 遗失',
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { signInProblem } from '../../../auth/problem.ts'
-import type { NewApp } from '../../../auth/second-factor.ts'
+import type { PendingAuthenticator } from '../../../auth/second-factor.ts'
 import { signInWords } from '../../../auth/words.ts'
 import { copyText } from '../../../device/secure-only.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -13,14 +13,14 @@ import type { QrPath } from '../../../parts/display/qr-path.ts'
 import staff from '../../../theme/staff.module.css'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
-import { Field } from './field.tsx'
+import { SecondFactorField } from './field.tsx'
 
 /** Groups of four, which are easier to copy. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-type Props = { app: NewApp; onEnrolled: () => Promise<void>; onClose: () => void }
+type Props = { app: PendingAuthenticator; onEnrolled: () => Promise<void>; onClose: () => void }
 
-export function EnrolApp({ app, onEnrolled, onClose }: Props) {
+export function AuthenticatorAppEnrolment({ app, onEnrolled, onClose }: Props) {
   const { enrol: texts, codes, sending, cancel } = useWords(profileWords).secondFactor
   const { problems } = useWords(signInWords)
   const path = useLocalPath()
@@ -82,8 +82,8 @@ export function EnrolApp({ app, onEnrolled, onClose }: Props) {
           {copied === undefined ? '' : copied ? codes.copied : codes.notCopied}
         </p>
       </div>
-      <Field label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
-      <Field
+      <SecondFactorField label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
+      <SecondFactorField
         label={texts.code}
         help={texts.codeHelp}
         wrong={wrong}
@@ -92,7 +92,7 @@ export function EnrolApp({ app, onEnrolled, onClose }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
       <div className={style.address}>
         <Button type="submit" look="primary" disabled={busy}>
           {busy ? sending : texts.submit}

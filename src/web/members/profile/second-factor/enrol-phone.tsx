@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSmsCode } from '../../../auth/use-sms-code.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { phoneInput } from '../../phone-sign-in/phone-inputs.ts'
 import { phoneWords } from '../../phone-sign-in/words.ts'
 import style from '../page.module.css'
-import { useAct } from '../use-act.ts'
+import { useAccountAction } from '../use-act.ts'
 import { profileWords } from '../words.ts'
-import { Field } from './field.tsx'
+import { SecondFactorField } from './field.tsx'
 
 type Props = { keepsSms: boolean; onEnrolled: () => Promise<void>; onClose: () => void }
 
 const service = () => import('../../../auth/second-factor.ts')
 
-export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
+export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
   const { phone: texts, enrol, cancel } = useWords(profileWords).secondFactor
   const words = useWords(phoneWords)
   const locale = useLocale()
   const { sent, left, onSent, forget } = useSmsCode()
-  const { busy, wrong, run } = useAct()
+  const { busy, wrong, run } = useAccountAction()
   const [missing, setMissing] = useState<string>()
   const [name, setName] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -28,7 +28,7 @@ export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => form.current?.querySelector('input')?.focus(), [sent === undefined])
 
-  const send = (number: string) => run(async () => onSent(number, await (await service()).textNewPhone(number, locale)))
+  const send = (number: string) => run(async () => onSent(number, await (await service()).sendNewPhoneCode(number, locale)))
 
   async function submit(typed: FormData): Promise<void> {
     const typedValue = String(typed.get(sent ? 'code' : 'phone')).trim()
@@ -55,7 +55,7 @@ export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
       {sent ? (
         <>
           <p role="status">{texts.sent(sent.phone)}</p>
-          <Field
+          <SecondFactorField
             key="code"
             label={enrol.code}
             wrong={missing}
@@ -67,7 +67,7 @@ export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
         </>
       ) : (
         <>
-          <Field
+          <SecondFactorField
             key="phone"
             {...phoneInput}
             label={texts.number}
@@ -77,10 +77,10 @@ export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
             inputMode="tel"
             autoComplete="tel"
           />
-          <Field label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
+          <SecondFactorField label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
         </>
       )}
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <div className={style.address}>
         <Button type="submit" look="primary" disabled={busy}>
           {busy ? (sent ? words.checking : words.sending) : sent ? texts.enrol : texts.send}

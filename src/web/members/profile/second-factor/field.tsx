@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from 'react'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { TextInput } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 
 type FieldProps = ComponentProps<'input'> & { label: string; help?: string; wrong?: string | undefined }
 
 /** Field without client-side rules; the sign-in service reports its errors. */
-export function Field({ label, help, wrong, ...input }: FieldProps) {
+export function SecondFactorField({ label, help, wrong, ...input }: FieldProps) {
   const id = useId()
   return (
     <div>
@@ -19,7 +19,7 @@ export function Field({ label, help, wrong, ...input }: FieldProps) {
         </p>
       )}
       <TextInput {...input} id={id} aria-invalid={wrong ? true : undefined} aria-describedby={help && `${id}h`} />
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
     </div>
   )
 }

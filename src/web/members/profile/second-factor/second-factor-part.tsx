@@ -1,15 +1,15 @@
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useState } from 'react'
-import { type OwnFactor, type Profile, renewRecoveryCodes } from '#contract/profile.ts'
+import { type EnrolledSecondFactor, type Profile, renewRecoveryCodes } from '#contract/profile.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { call } from '../../../api/api.ts'
-import type { NewApp } from '../../../auth/second-factor.ts'
+import type { PendingAuthenticator } from '../../../auth/second-factor.ts'
 import { CodeForm } from '../../../auth/sign-in/second-factor/code-form.tsx'
-import { useSecondFactor } from '../../../auth/sign-in/second-factor/use-second-factor.ts'
+import { usePendingSecondFactor } from '../../../auth/sign-in/second-factor/use-second-factor.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import type { Form } from '../../../form/use-form.ts'
 import { frameWords } from '../../../frame/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -18,14 +18,14 @@ import { Button } from '../../../parts/controls/button.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import style from '../page.module.css'
-import { useAct } from '../use-act.ts'
+import { useAccountAction } from '../use-act.ts'
 import { profileWords } from '../words.ts'
-import { EnrolApp } from './enrol-app.tsx'
-import { EnrolPhone } from './enrol-phone.tsx'
-import { Prove } from './prove.tsx'
+import { AuthenticatorAppEnrolment } from './enrol-app.tsx'
+import { PhoneEnrolment } from './enrol-phone.tsx'
+import { ReauthenticationForm } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type FactorCommand = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
+type FactorCommand = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: EnrolledSecondFactor } | { is: 'codes' }
 
 type Props = { profile: Profile; rules: FormRules; sms: 'sent' | 'kept' | undefined; timeZone: string; onDone: (text: string) => void }
 
@@ -33,9 +33,9 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
   const texts = useWords(profileWords).secondFactor
   const { product } = useWords(frameWords)
   const locale = useLocale()
-  const { busy, wrong, setWrong, run } = useAct()
+  const { busy, wrong, setWrong, run } = useAccountAction()
   const [command, setCommand] = useState<FactorCommand>()
-  const [app, setApp] = useState<NewApp>()
+  const [app, setApp] = useState<PendingAuthenticator>()
   const [enrolsPhone, setEnrolsPhone] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   const { factors, recoveryCodesLeft: left } = profile
@@ -46,7 +46,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
       await sdk.reauthenticateWithPassword(password, locale)
       const secondFactor = await import('../../../auth/second-factor.ts')
       if (is === 'phone') setEnrolsPhone(true)
-      if (is === 'add') setApp(await secondFactor.startApp(product, account, locale))
+      if (is === 'add') setApp(await secondFactor.startAuthenticatorEnrolment(product, account, locale))
       if ('factor' in about) await secondFactor.removeFactor(about.factor.id, locale)
     }, form)
     if (!proved) return
@@ -110,10 +110,10 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
         </ul>
       )}
       {codes && <RecoveryCodes codes={codes} account={account} onClose={() => setCodes(undefined)} />}
-      {app && <EnrolApp app={app} onEnrolled={enrolled} onClose={() => setApp(undefined)} />}
-      {enrolsPhone && <EnrolPhone keepsSms={sms === 'kept'} onEnrolled={enrolled} onClose={() => setEnrolsPhone(false)} />}
+      {app && <AuthenticatorAppEnrolment app={app} onEnrolled={enrolled} onClose={() => setApp(undefined)} />}
+      {enrolsPhone && <PhoneEnrolment keepsSms={sms === 'kept'} onEnrolled={enrolled} onClose={() => setEnrolsPhone(false)} />}
       {command && (
-        <Prove
+        <ReauthenticationForm
           key={command.is === 'remove' ? command.factor.id : command.is}
           title={command.is === 'remove' ? texts.removeOf(nameOf(command.factor, texts.kinds)) : texts[command.is].title}
           text={command.is === 'remove' ? (factors.length > 1 ? texts.removeText : texts.removeLastText) : texts[command.is].text}
@@ -126,7 +126,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
           onClose={() => setCommand(undefined)}
         />
       )}
-      <StaffWrong>{wrong}</StaffWrong>
+      <StaffErrorMessage>{wrong}</StaffErrorMessage>
       {!command && !app && !enrolsPhone && !codes && (
         <div className={style.buttons}>
           <Button onClick={() => setCommand({ is: 'add' })}>{factors.length === 0 ? texts.setUp : texts.addAnother}</Button>
@@ -139,13 +139,13 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
 }
 
 /** Returns the factor's label: own name, number or kind. */
-function nameOf({ name, phoneNumber, kind }: OwnFactor, kinds: Record<OwnFactor['kind'], string>): string {
+function nameOf({ name, phoneNumber, kind }: EnrolledSecondFactor, kinds: Record<EnrolledSecondFactor['kind'], string>): string {
   return name ?? phoneNumber ?? kinds[kind]
 }
 
 /** Dialog for the second factor, which every action with the password may need. */
 export function SecondFactorSheet() {
-  const asking = useSecondFactor()
+  const asking = usePendingSecondFactor()
   const { title } = useWords(profileWords).secondFactor.asked
   return (
     <Sheet open={asking !== undefined} title={title} onClose={() => asking?.giveUp()}>

@@ -1,5 +1,5 @@
-import type { OwnFactor, Profile } from '#contract/profile.ts'
-import type { MemberEvent } from '#domain/outbox/events.ts'
+import type { EnrolledSecondFactor, Profile } from '#contract/profile.ts'
+import type { MemberMailEvent } from '#domain/outbox/events.ts'
 
 export const words = {
   title: '自分の設定',
@@ -52,7 +52,7 @@ export const words = {
     text: 'パスワードのあとに、認証アプリかSMSの確認コードを入力します。パスワードを知られても、ほかの人はサインインできません。',
     none: 'まだ設定していません。',
     list: '2段階認証の方法',
-    kinds: { totp: '認証アプリ', phone: '電話' } satisfies Record<OwnFactor['kind'], string>,
+    kinds: { totp: '認証アプリ', phone: '電話' } satisfies Record<EnrolledSecondFactor['kind'], string>,
     since: (day: string) => `${day}に設定`,
     setUp: '認証アプリを設定する',
     addAnother: '認証アプリを追加する',
@@ -184,7 +184,7 @@ export const words = {
         help: '担当している受付カードの次回連絡日の朝9時に、まとめて1通でお知らせします。',
       },
       'task.due': { label: 'やることの期限の日になったとき', help: '担当しているやることを、期限の日の朝9時にお知らせします。' },
-    } satisfies Record<MemberEvent, { label: string; help: string }>,
+    } satisfies Record<MemberMailEvent, { label: string; help: string }>,
     whole: (organization: string) => `${organization}（すべてのお店）`,
     nothing: (role: string) => `「${role}」の方へのお知らせはありません。`,
     none: 'まだどのお店のメンバーでもありません。',

@@ -1,6 +1,6 @@
 import { words as mailNames } from '#contract/mail-names/ja.ts'
 import type { OutboxState } from '#domain/outbox/events.ts'
-import type { FailureKind } from '#domain/outbox/failure.ts'
+import type { DeliveryFailureKind } from '#domain/outbox/failure.ts'
 
 export const words = {
   title: 'お知らせメール',
@@ -39,7 +39,7 @@ export const words = {
     signIn: (code: string) => `メールサーバーにサインインできません（${code}）`,
     address: (code: string) => `宛先の形が正しくありません（${code}）`,
     large: (code: string) => `メールが大きすぎます（${code}）`,
-  } satisfies Record<FailureKind, (code: string) => string>,
+  } satisfies Record<DeliveryFailureKind, (code: string) => string>,
 }
 
 export type NotificationWords = typeof words

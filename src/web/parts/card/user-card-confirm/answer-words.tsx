@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { addressLines } from '#domain/forms/address-lines.ts'
-import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
-import { type FieldOf, type FieldType, optionsOf } from '#domain/forms/field.ts'
+import { type Answers, allAnswers, firstAnswer, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
+import { type FieldOf, type FieldType, fieldOptions } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import { localText, textLocale } from '#domain/locale.ts'
+import { localizedText, toTextLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
 import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { foundStations } from '../../choices/station-select/found-stations.ts'
-import { useDateWords } from '../../dates/calendar/date-words.ts'
+import { stationCache } from '../../choices/station-select/station-cache.ts'
+import { useDateFormats } from '../../dates/calendar/date-words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import style from './user-card-confirm.module.css'
 
@@ -24,18 +24,18 @@ type Words = ReturnType<typeof useAnswerWords>
 /** Returns undefined if there is no answer. */
 type FormatAnswer<T extends Answered> = (field: FieldOf<T>, answers: Answers, words: Words) => ReactNode | undefined
 
-const plain: FormatAnswer<Answered> = ({ key }, answers) => answered(answers, key)
+const plain: FormatAnswer<Answered> = ({ key }, answers) => firstAnswer(answers, key)
 const options: FormatAnswer<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
-  const picked = allAnswered(answers, field.key)
-  const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[textLocale(locale)] ?? value)
+  const picked = allAnswers(answers, field.key)
+  const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[toTextLocale(locale)] ?? value)
   return names.length > 0 ? texts.list(names) : undefined
 }
 
 const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, wish }) => {
-  const picked = allAnswered(answers, field.key)
+  const picked = allAnswers(answers, field.key)
   const nameOf = (value: string) => {
-    const name = optionsOf(field)?.find((option) => option.value === value)?.label ?? foundStations.get(value)?.name
-    return name ? localText(name, locale) : value
+    const name = fieldOptions(field)?.find((option) => option.value === value)?.label ?? stationCache.get(value)?.name
+    return name ? localizedText(name, locale) : value
   }
   if (field.atMost === 1) return picked[0] && nameOf(picked[0])
   return picked.length > 0 ? (
@@ -51,16 +51,16 @@ const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, w
 
 const formatters: { [T in Answered]: FormatAnswer<T> } = {
   text: ({ key, person }, answers, { texts }) => {
-    const text = answered(answers, key)
+    const text = firstAnswer(answers, key)
     return text !== undefined && person ? texts.person(text) : text
   },
   kana: ({ key }, answers) => {
-    const reading = answered(answers, key)
+    const reading = firstAnswer(answers, key)
     return reading && <span lang="ja">{reading}</span>
   },
   email: plain,
   tel: ({ key }, answers) => {
-    const number = answered(answers, key)
+    const number = firstAnswer(answers, key)
     return (
       number && (
         <Suspense fallback={number}>
@@ -70,28 +70,28 @@ const formatters: { [T in Answered]: FormatAnswer<T> } = {
     )
   },
   number: ({ key, unit }, answers, { locale }) => {
-    const number = answered(answers, key)
-    return number && number + (unit?.[textLocale(locale)] ?? '')
+    const number = firstAnswer(answers, key)
+    return number && number + (unit?.[toTextLocale(locale)] ?? '')
   },
   money: ({ key, range }, answers, { texts }) => {
-    const sum = answeredYen(answers, key)
+    const sum = yenAnswer(answers, key)
     if (!range) return sum === undefined ? undefined : texts.yen(sum)
-    const [min, max] = [answeredYen(answers, `${key}Min`), answeredYen(answers, `${key}Max`)]
+    const [min, max] = [yenAnswer(answers, `${key}Min`), yenAnswer(answers, `${key}Max`)]
     if (min === undefined) return max === undefined ? undefined : texts.yenTo(max)
     return max === undefined ? texts.yenFrom(min) : texts.yenRange(min, max)
   },
   date: ({ key }, answers, { dates, locale }) => {
-    const date = answered(answers, key)
+    const date = firstAnswer(answers, key)
     const year = locale === 'ja' && date ? eraYear(date) : undefined
     return date && `${dates.long(date)}${year ? `（${year}）` : ''}`
   },
   'date-range': ({ key }, answers, { dates, period: words }) => {
-    const period = answeredPeriod(answers, key)
+    const period = periodAnswer(answers, key)
     if (period?.from && period.to) return words.range(dates.short(period.from), dates.short(period.to))
     return period && words.kinds[period.kind]
   },
   'multi-date': ({ key }, answers, { dates, wish }) => {
-    const days = allAnswered(answers, key)
+    const days = allAnswers(answers, key)
     return days.length > 0 ? (
       <ol>
         {days.map((day, at) => (
@@ -107,16 +107,16 @@ const formatters: { [T in Answered]: FormatAnswer<T> } = {
   routes: ranked,
   stations: ranked,
   'postal-address': ({ key }, answers) => {
-    const [code, ...lines] = addressLines.map((line) => answered(answers, key + line) ?? '')
+    const [code, ...lines] = addressLines.map((line) => firstAnswer(answers, key + line) ?? '')
     if (!code && lines.every((line) => line === '')) return undefined
     return `${code && `〒${code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} `}${lines.filter(Boolean).join(' ')}`
   },
   file: ({ key }, answers, { texts }) => {
-    const names = allAnswered(answers, key)
+    const names = allAnswers(answers, key)
     return names.length > 0 ? texts.list(names) : undefined
   },
   consent: ({ key }, answers, { texts }) =>
-    answered(answers, key) === undefined ? texts.notAgreed : texts.agreed(answered(answers, `${key}Version`) ?? ''),
+    firstAnswer(answers, key) === undefined ? texts.notAgreed : texts.agreed(firstAnswer(answers, `${key}Version`) ?? ''),
 }
 
 function useAnswerWords(today: string) {
@@ -125,7 +125,7 @@ function useAnswerWords(today: string) {
   return {
     locale,
     texts,
-    dates: useDateWords(today),
+    dates: useDateFormats(today),
     period: useWords(inputWords).dateRangePicker,
     wish: useWords(inputWords).multiDatePicker,
   }
@@ -150,7 +150,7 @@ export function useFormatAnswer(today: string): (field: FieldOf<Answered>, answe
 }
 
 /** An answer in the page's words. */
-export function AnswerWords({ field, answers, today, none }: Props) {
+export function AnswerValue({ field, answers, today, none }: Props) {
   const texts = useWords(inputWords).userCardConfirm
   return useFormatAnswer(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
 }

@@ -2,9 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Field, Step } from '#domain/forms/field.ts'
-import { textLocale } from '#domain/locale.ts'
-import { Wrong } from '../../../form/field.tsx'
+import type { Field, QuestionStep } from '#domain/forms/field.ts'
+import { toTextLocale } from '#domain/locale.ts'
+import { ErrorMessage } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
@@ -14,7 +14,7 @@ import { useFormatAnswer } from './answer-words.tsx'
 import style from './user-card-confirm.module.css'
 
 type Props = {
-  steps: readonly Step[]
+  steps: readonly QuestionStep[]
   answers: Answers
   /** Date in the shop's zone. Dates of its year are shown without the year. */
   today: string
@@ -47,12 +47,12 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
         <section key={key} className={style.group} aria-labelledby={titles + key}>
           <div className={style.head}>
             <h2 id={titles + key} className={style.title}>
-              {title[textLocale(locale)]}
+              {title[toTextLocale(locale)]}
             </h2>
             <a
               className={buttonClass({ look: 'quiet', large: true, className: style.edit })}
               href={editHref(key)}
-              aria-label={texts.editOf(title[textLocale(locale)])}
+              aria-label={texts.editOf(title[toTextLocale(locale)])}
             >
               <IconPencil size={18} stroke={1.75} aria-hidden />
               {texts.edit}
@@ -65,7 +65,7 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
         {plain}
         {wrong && (
           <div className={style.wrong}>
-            <Wrong>{wrong}</Wrong>
+            <ErrorMessage>{wrong}</ErrorMessage>
           </div>
         )}
         <div className={style.buttons}>
@@ -89,14 +89,14 @@ function StepAnswers({ fields, answers, today }: StepProps) {
   const texts = useWords(inputWords).userCardConfirm
   const formatAnswer = useFormatAnswer(today)
   const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, said: formatAnswer(field, answers) }]))
-  const left = pairs.filter(({ field, said }) => said === undefined && !field.later).map(({ field }) => field.label[textLocale(locale)])
+  const left = pairs.filter(({ field, said }) => said === undefined && !field.later).map(({ field }) => field.label[toTextLocale(locale)])
   return (
     <dl className={style.answers}>
       {pairs.map(
         ({ field, said }) =>
           (said !== undefined || field.later) && (
             <div key={field.key} className={style.pair}>
-              <dt>{field.label[textLocale(locale)]}</dt>
+              <dt>{field.label[toTextLocale(locale)]}</dt>
               <dd>{said ?? <span className={style.none}>{texts.later}</span>}</dd>
             </div>
           ),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { type Answers, allAnswered, answered, answeredAddress, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
+import { type Answers, addressAnswer, allAnswers, firstAnswer, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
-import { consentControls, type Field, type FieldOf, type FieldType, type Option } from '#domain/forms/field.ts'
+import { type ChoiceOption, consentControlNames, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import { textLocale } from '#domain/locale.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -22,7 +22,7 @@ import { EmailInput } from '../../inputs/email-input/email-input.tsx'
 import { KanaInput } from '../../inputs/kana-input/kana-input.tsx'
 import { MoneyInput } from '../../inputs/money-input/money-input.tsx'
 import { MoneyRange } from '../../inputs/money-input/money-range.tsx'
-import { WordedStepper } from '../../inputs/number-stepper/worded-stepper.tsx'
+import { LabelledStepper } from '../../inputs/number-stepper/worded-stepper.tsx'
 import { PhoneInput } from '../../inputs/phone-input/phone-input.tsx'
 import { PhotoField } from '../../inputs/photo-field/photo-field.tsx'
 import { PostalAddress } from '../../inputs/postal-address/postal-address.tsx'
@@ -52,44 +52,50 @@ type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: 
 const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   text: ({ key, autoComplete, long }, part, { answers }) =>
     long ? (
-      <LongText {...part} defaultValue={answered(answers, key)} />
+      <LongText {...part} defaultValue={firstAnswer(answers, key)} />
     ) : (
-      <TextField {...part} defaultValue={answered(answers, key)} autoComplete={autoComplete} enterKeyHint="next" />
+      <TextField {...part} defaultValue={firstAnswer(answers, key)} autoComplete={autoComplete} enterKeyHint="next" />
     ),
-  kana: ({ key, from }, part, { answers }) => <KanaInput {...part} from={from} defaultValue={answered(answers, key)} />,
-  email: ({ key }, part, { answers }) => <EmailInput {...part} defaultValue={answered(answers, key)} />,
-  tel: ({ key }, part, { answers }) => <PhoneInput {...part} defaultValue={answered(answers, key)} />,
+  kana: ({ key, from }, part, { answers }) => <KanaInput {...part} from={from} defaultValue={firstAnswer(answers, key)} />,
+  email: ({ key }, part, { answers }) => <EmailInput {...part} defaultValue={firstAnswer(answers, key)} />,
+  tel: ({ key }, part, { answers }) => <PhoneInput {...part} defaultValue={firstAnswer(answers, key)} />,
   number: ({ key, min, max, unit }, part, { answers, locale }) => (
-    <WordedStepper {...part} min={min} max={max} {...(unit && { unit: unit[textLocale(locale)] })} defaultValue={answered(answers, key)} />
+    <LabelledStepper
+      {...part}
+      min={min}
+      max={max}
+      {...(unit && { unit: unit[toTextLocale(locale)] })}
+      defaultValue={firstAnswer(answers, key)}
+    />
   ),
   money: ({ key, range }, part, { answers }) =>
     range ? (
-      <MoneyRange {...part} defaultValue={{ min: answeredYen(answers, `${key}Min`), max: answeredYen(answers, `${key}Max`) }} />
+      <MoneyRange {...part} defaultValue={{ min: yenAnswer(answers, `${key}Min`), max: yenAnswer(answers, `${key}Max`) }} />
     ) : (
-      <MoneyInput {...part} defaultValue={answeredYen(answers, key)} />
+      <MoneyInput {...part} defaultValue={yenAnswer(answers, key)} />
     ),
-  date: ({ key, min, max }, part, { answers }) => <DayInput {...part} min={min} max={max} defaultValue={answered(answers, key)} />,
+  date: ({ key, min, max }, part, { answers }) => <DayInput {...part} min={min} max={max} defaultValue={firstAnswer(answers, key)} />,
   'date-range': ({ key }, part, { answers, today }) => {
-    const period = answeredPeriod(answers, key)
+    const period = periodAnswer(answers, key)
     return <DateRangePicker {...part} today={today} {...(period && { defaultValue: period })} />
   },
   'multi-date': ({ key, limit = 3 }, part, { answers, today }) => (
-    <MultiDatePicker {...part} today={today} limit={limit} defaultValue={allAnswered(answers, key)} />
+    <MultiDatePicker {...part} today={today} limit={limit} defaultValue={allAnswers(answers, key)} />
   ),
   select: ({ key, options }, part, { answers, locale }) => (
-    <SelectWithClose {...part} choices={inLanguage(options, locale)} defaultValue={answered(answers, key)} />
+    <SelectWithClose {...part} choices={inLanguage(options, locale)} defaultValue={firstAnswer(answers, key)} />
   ),
   'multi-select': ({ key, options, atMost, ranked = false }, part, { answers, locale }) => (
-    <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswered(answers, key)} />
+    <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswers(answers, key)} />
   ),
-  routes: (field, part, { answers }) => <RoutesField {...part} field={field} defaultValue={allAnswered(answers, field.key)} />,
+  routes: (field, part, { answers }) => <RoutesField {...part} field={field} defaultValue={allAnswers(answers, field.key)} />,
   stations: (field, part, { answers, findStations }) => (
-    <StationsField {...part} field={field} find={findStations} defaultValue={allAnswered(answers, field.key)} />
+    <StationsField {...part} field={field} find={findStations} defaultValue={allAnswers(answers, field.key)} />
   ),
-  'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
+  'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={addressAnswer(answers, key)} />,
   file: ({ limit = 5, pdf = false }, part) => <PhotoField {...part} max={limit} pdf={pdf} />,
   consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => {
-    const shown = text[textLocale(locale)]
+    const shown = text[toTextLocale(locale)]
     return <ConsentBox {...part} shop={shop} text={shown} defaultChecked={agreedTo(answers, key, shown)} />
   },
 }
@@ -101,14 +107,14 @@ export function FieldControl({ field, part, around }: { field: Exclude<Field, { 
 
 /** An earlier version or a narrower text does not count as consent: the visitor must see the new text first. */
 function agreedTo(answers: Answers, key: string, { version, shared = false }: ConsentText): boolean {
-  const controls = consentControls(key)
-  const read = answered(answers, controls.version)
-  if (answered(answers, key) === undefined || (shared && answered(answers, controls.shared) === undefined)) return false
+  const controls = consentControlNames(key)
+  const read = firstAnswer(answers, controls.version)
+  if (firstAnswer(answers, key) === undefined || (shared && firstAnswer(answers, controls.shared) === undefined)) return false
   return read === undefined || read === String(version)
 }
 
-function inLanguage(options: readonly Option[], locale: Locale): Choice[] {
-  return options.map(({ value, label }) => ({ value, label: label[textLocale(locale)] }))
+function inLanguage(options: readonly ChoiceOption[], locale: Locale): Choice[] {
+  return options.map(({ value, label }) => ({ value, label: label[toTextLocale(locale)] }))
 }
 
 type Props = FieldProps & { id: string; min?: string | undefined; max?: string | undefined; defaultValue?: string | undefined }

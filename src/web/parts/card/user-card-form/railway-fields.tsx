@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import type { ManyChoiceProps } from '../../choices/choice/many-choice.tsx'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { routeChoice } from '../../choices/route-select/route.ts'
-import { CountryStation, type FindStations } from '../../choices/station-select/country-station.tsx'
+import { CountryStationSelect, type FindStations } from '../../choices/station-select/country-station.tsx'
 import type { StationLine } from '../../choices/station-select/station.ts'
 import { StationSelect } from '../../choices/station-select/station-select.tsx'
 import { inputWords } from '../../inputs/words.ts'
@@ -24,7 +24,7 @@ export function StationsField({ field, find, ...part }: Props<'stations'> & { fi
   const { of, lines, stations, atMost } = field
   const offered = useMemo(() => (of ? [] : stationLines(lines ?? [], stations ?? [])), [of, lines, stations])
   const loadedStations = useMemo(() => (of ? (stations ?? []).map(railwayOf) : []), [of, stations])
-  if (of) return <CountryStation {...part} held={loadedStations} find={find} defaultValue={part.defaultValue?.[0]} />
+  if (of) return <CountryStationSelect {...part} held={loadedStations} find={find} defaultValue={part.defaultValue?.[0]} />
   return <StationSelect {...part} lines={offered} atMost={atMost} ranked />
 }
 

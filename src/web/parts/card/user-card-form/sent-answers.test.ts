@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentAnswers } from './sent-answers.ts'
+import { parseFormAnswers } from './sent-answers.ts'
 
 test('Sent answers are kept by name, in order, without empty ones, files by name', () => {
   const sent = new FormData()
@@ -7,13 +7,13 @@ test('Sent answers are kept by name, in order, without empty ones, files by name
   sent.append('kana', '')
   sent.append('paper', new File(['x'], 'plan.pdf'))
   sent.append('photo', new File([], ''))
-  expect(sentAnswers(sent)).toEqual({ wish: ['2026-11-28', '2026-11-24'], paper: ['plan.pdf'] })
+  expect(parseFormAnswers(sent)).toEqual({ wish: ['2026-11-28', '2026-11-24'], paper: ['plan.pdf'] })
 })
 
 test('A control may have any name, also one that all objects have', () => {
   const sent = new FormData()
   for (const name of ['constructor', '__proto__', 'toString', 'constructor']) sent.append(name, 'x')
-  expect(Object.entries(sentAnswers(sent))).toEqual([
+  expect(Object.entries(parseFormAnswers(sent))).toEqual([
     ['constructor', ['x', 'x']],
     ['__proto__', ['x']],
     ['toString', ['x']],

@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/forms/answers.ts'
 
 /** Returns the values of the controls in their order, without empty ones. */
-export function sentAnswers(sent: FormData): Answers {
+export function parseFormAnswers(sent: FormData): Answers {
   // A Map, because an attacker may name a control like a property that every object has.
   const answers = new Map<string, string[]>()
   for (const [name, value] of sent) {

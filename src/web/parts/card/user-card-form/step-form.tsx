@@ -3,16 +3,16 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
-import { type Answers, answered } from '#domain/forms/answers.ts'
-import { foldedFields } from '#domain/forms/asked-steps.ts'
-import { contactPairOf, isMail } from '#domain/forms/contact-pair.ts'
-import { answerKeys, type Field, rulesOf } from '#domain/forms/field.ts'
-import { othersOf } from '#domain/forms/one-of-two.ts'
-import { textLocale } from '#domain/locale.ts'
+import { alternativeKeys } from '#domain/forms/alternative-fields.ts'
+import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
+import { findContactPair, looksLikeEmail } from '#domain/forms/contact-pair.ts'
+import { answerKeys, type Field, pickFieldRules } from '#domain/forms/field.ts'
+import { foldedFields } from '#domain/forms/visitor-steps.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { ErrorSummary } from '../../../form/error-summary.tsx'
-import type { Errors, FormShown } from '../../../form/field-state.ts'
+import type { ErrorsByField, FormSnapshot } from '../../../form/field-state.ts'
 import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -26,7 +26,7 @@ import { FieldControl } from './field-control.tsx'
 import style from './user-card-form.module.css'
 
 /** Staff's form: smaller controls and a sticky bar with a cancel link beside the button. */
-export type AtDesk = {
+export type StaffFormOptions = {
   cancel: string
   onCancel: () => void
   /** Two columns, where the screen is wide enough. */
@@ -38,7 +38,7 @@ export type AtDesk = {
 type Props = {
   fields: readonly Field[]
   rules: FormRules
-  errors?: Errors | undefined
+  errors?: ErrorsByField | undefined
   answers: Answers
   today: string
   shop?: string | undefined
@@ -50,7 +50,7 @@ type Props = {
   /** Label of the button that skips the following steps. */
   straight?: string | undefined
   children?: ReactNode
-  atDesk?: AtDesk | undefined
+  atDesk?: StaffFormOptions | undefined
   /** The first page: one field takes a phone number or an e-mail address, and optional questions are folded into one row. */
   folds?: boolean
   onBack?: (() => void) | undefined
@@ -79,7 +79,7 @@ export function StepForm({
 }: Props) {
   const locale = useLocale()
   const texts = useWords(inputWords).userCardForm
-  const rules = useMemo(() => rulesOf(all, fields), [all, fields])
+  const rules = useMemo(() => pickFieldRules(all, fields), [all, fields])
   const errors = useMemo(() => {
     const ownErrors = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
     return ownErrors.length > 0 ? Object.fromEntries(ownErrors) : undefined
@@ -89,7 +89,7 @@ export function StepForm({
     rules,
     errors,
     mode: eager,
-    tools: () => import('./card-tools.ts').then(({ cardTools }) => cardTools(locale)),
+    tools: () => import('./card-tools.ts').then(({ loadCardTools: cardTools }) => cardTools(locale)),
     onValid(event) {
       event.preventDefault()
       onDone(passes.current)
@@ -101,7 +101,7 @@ export function StepForm({
     const contact = contacts.indexOf(field)
     return field.type === 'heading' ? (
       <h3 key={field.key} className={style.heading}>
-        {field.label[textLocale(locale)]}
+        {field.label[toTextLocale(locale)]}
       </h3>
     ) : (
       <StepField
@@ -185,8 +185,10 @@ export function StepForm({
  * typed kind.
  */
 function useContactQuestions(fields: readonly Field[], { answers, folds }: { answers: Answers; folds: boolean }) {
-  const pair = useMemo(() => (folds ? contactPairOf(fields) : undefined), [folds, fields])
-  const [mailFirst, askMail] = useState(() => pair && !answered(answers, pair.phone.key) && Boolean(answered(answers, pair.email.key)))
+  const pair = useMemo(() => (folds ? findContactPair(fields) : undefined), [folds, fields])
+  const [mailFirst, askMail] = useState(
+    () => pair && !firstAnswer(answers, pair.phone.key) && Boolean(firstAnswer(answers, pair.email.key)),
+  )
   return useMemo(() => {
     const contacts: readonly Field[] = !pair ? [] : mailFirst ? [pair.email, pair.phone] : [pair.phone, pair.email]
     const rest = [...contacts]
@@ -195,9 +197,9 @@ function useContactQuestions(fields: readonly Field[], { answers, folds }: { ans
 }
 
 /** Returns the first error of a field. If one of several fields is enough, only the first of them shows their common error. */
-function wrongWith(field: Field, before: readonly Field[], shownErrors: FormShown['fields']): string | undefined {
+function wrongWith(field: Field, before: readonly Field[], shownErrors: FormSnapshot['fields']): string | undefined {
   const errorOf = (key: string) => shownErrors[key]?.errors[0]
-  const others = before.filter(({ key }) => othersOf(field.rules).includes(key))
+  const others = before.filter(({ key }) => alternativeKeys(field.rules).includes(key))
   return answerKeys(field)
     .map(errorOf)
     .find((error) => error !== undefined && !others.some(({ key }) => errorOf(key) === error))
@@ -218,7 +220,7 @@ function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
       <summary>
         <span>
           <b>{texts.more}</b>
-          <span className={style.named}>{userCardConfirm.list(fields.map(({ label }) => label[textLocale(locale)]))}</span>
+          <span className={style.named}>{userCardConfirm.list(fields.map(({ label }) => label[toTextLocale(locale)]))}</span>
         </span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
@@ -241,13 +243,13 @@ function StepField({ form, field, contact, before, answers, today, shop, findSta
   const [key] = answerKeys(field)
   const wrong = useStore(form.state, ({ fields }) => wrongWith(field, before, fields))
   const texts = useWords(inputWords).userCardForm
-  const help = [field.help?.[textLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
+  const help = [field.help?.[toTextLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')
   const askMail = contact?.askMail
-  const isEither = !contact && othersOf(field.rules).length > 0
+  const isEither = !contact && alternativeKeys(field.rules).length > 0
   const part = {
     id: fieldId(form.id, key!),
     name: field.key,
-    label: askMail ? texts.contact : field.label[textLocale(locale)],
+    label: askMail ? texts.contact : field.label[toTextLocale(locale)],
     required: askMail ? true : (field.required ?? false),
     marked: isEither ? ('either' as const) : (field.marked ?? true),
     disabled,
@@ -261,10 +263,10 @@ function StepField({ form, field, contact, before, answers, today, shop, findSta
       tabIndex={-1}
       data-field={field.key}
       // Flushed, so that the form handles this event with the field's new name.
-      onInputCapture={askMail && (({ target }) => flushSync(() => askMail(isMail((target as HTMLInputElement).value))))}
+      onInputCapture={askMail && (({ target }) => flushSync(() => askMail(looksLikeEmail((target as HTMLInputElement).value))))}
     >
       {contact ? (
-        <ContactInput {...part} kind={field.type as 'tel' | 'email'} defaultValue={answered(answers, field.key)} />
+        <ContactInput {...part} kind={field.type as 'tel' | 'email'} defaultValue={firstAnswer(answers, field.key)} />
       ) : (
         <FieldControl field={field} part={part} around={{ answers, today, locale, shop, findStations }} />
       )}

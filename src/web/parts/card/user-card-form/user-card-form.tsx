@@ -1,31 +1,31 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isLacking } from '#domain/cards/progress.ts'
+import { hasMissingAnswers } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { answerKeys, type Step } from '#domain/forms/field.ts'
-import { textLocale } from '#domain/locale.ts'
+import { answerKeys, type QuestionStep } from '#domain/forms/field.ts'
+import { toTextLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import type { Errors } from '../../../form/field-state.ts'
+import type { ErrorsByField } from '../../../form/field-state.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import type { FindStations } from '../../choices/station-select/country-station.tsx'
-import { fetchCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
+import { loadCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { sentAnswers } from './sent-answers.ts'
-import { type AtDesk, StepForm } from './step-form.tsx'
+import { parseFormAnswers } from './sent-answers.ts'
+import { type StaffFormOptions, StepForm } from './step-form.tsx'
 import style from './user-card-form.module.css'
 
 type Props = {
   /** A single step is shown without title and progress. */
-  steps: readonly Step[]
-  /** From `fieldRules`, for the fields of all steps. */
+  steps: readonly QuestionStep[]
+  /** From `compileRequirements`, for the fields of all steps. */
   rules: FormRules
   /** Today's date in the shop's time zone. */
   today: string
   /** Earlier answers. */
   answers?: Answers | undefined
   /** The server's errors, by name of the control. The first step with one is shown. */
-  errors?: Errors | undefined
+  errors?: ErrorsByField | undefined
   /** The key of the step to begin with; with `onTurn`, of the step to show. */
   open?: string | undefined
   /** Asks for another step, on pages whose address holds the step. */
@@ -43,7 +43,7 @@ type Props = {
   later?: string | undefined
   /** The last button's label; by default it leads to the confirmation. */
   submit?: string | undefined
-  atDesk?: AtDesk | undefined
+  atDesk?: StaffFormOptions | undefined
   /** All steps are valid. */
   onDone: (answers: Answers) => void
 }
@@ -90,7 +90,7 @@ export function UserCardForm({
   useEffect(() => {
     // Calendars are fetched while the step before is filled in, so that a lost connection doesn't stop the visitor there.
     if (!following?.some(({ type }) => type === 'multi-date')) return
-    const fetchNext = () => void fetchCalendar().catch(() => {})
+    const fetchNext = () => void loadCalendar().catch(() => {})
     const stop = new AbortController()
     root.current?.addEventListener('input', fetchNext, { once: true, signal: stop.signal })
     return () => stop.abort()
@@ -118,13 +118,13 @@ export function UserCardForm({
 
   function finish(): void {
     const forms = [...(root.current?.querySelectorAll('form') ?? [])]
-    onDone(Object.assign({}, ...forms.map((form) => sentAnswers(new FormData(form)))))
+    onDone(Object.assign({}, ...forms.map((form) => parseFormAnswers(new FormData(form)))))
   }
 
   const several = steps.length > 1
   /** Returns true if every other step has its required answers, so that the rest may be skipped. */
   const mayPass = (step: number) =>
-    !atDesk && step + 1 < steps.length && steps.every((otherStep, at) => at === step || !isLacking(otherStep, { answers, locale }))
+    !atDesk && step + 1 < steps.length && steps.every((otherStep, at) => at === step || !hasMissingAnswers(otherStep, { answers, locale }))
   return (
     <div className={style.form} ref={root}>
       {steps.slice(0, furthest + 1).map(({ key, title, fields }, step) => (
@@ -142,14 +142,14 @@ export function UserCardForm({
                 {step === at && beside}
               </p>
               <h2 id={`${titles}${step}`} className={style.title} tabIndex={-1} ref={step === at ? heading : undefined}>
-                {title[textLocale(locale)]}
+                {title[toTextLocale(locale)]}
               </h2>
             </>
           )}
           <StepForm
             fields={fields}
             {...{ rules, errors, answers, today, shop, findStations, disabled, later, atDesk }}
-            submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[textLocale(locale)]) : (submit ?? texts.confirm)}
+            submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[toTextLocale(locale)]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
             straight={mayPass(step) ? texts.straight : undefined}
             folds={several && step === 0 && !atDesk}

@@ -7,13 +7,13 @@ import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { allChoices, type ChoiceGroup, searchedFrom } from './choice.ts'
+import { allChoices, type ChoiceGroup, minSearchableChoices } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
-import { useFinder } from './use-finder.ts'
+import { useChoiceFinder } from './use-finder.ts'
 
 /** A search on the server: `onSearch` gets the typed text, `found` holds its result. */
-export type Finding = {
+export type ServerSearch = {
   readonly found: readonly ChoiceGroup[]
   /** The result of the current text is pending. */
   readonly busy: boolean
@@ -27,7 +27,7 @@ export type ChoiceDialogProps = {
   mark?: string | undefined
   groups: readonly ChoiceGroup[]
   /** Set if the choices are too many to list. Its results are shown instead. */
-  finding?: Finding | undefined
+  finding?: ServerSearch | undefined
   /** Hint of what the search accepts. */
   searchHint?: string | undefined
   picked: readonly string[]
@@ -48,13 +48,13 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
   const deferredQuery = useDeferredValue(query)
-  const finder = useFinder(!finding)
+  const finder = useChoiceFinder(!finding)
   const here = useMemo(() => {
     const within = only ? groups.filter(({ key }) => key === only) : groups
     return finding ? [] : (finder?.findChoices(within, deferredQuery) ?? within)
   }, [finding, finder, groups, only, deferredQuery])
   const shown = !finding ? here : query.trim() ? finding.found : groups
-  const searched = finding !== undefined || groups.reduce((rows, { choices }) => rows + choices.length, 0) >= searchedFrom
+  const searched = finding !== undefined || groups.reduce((rows, { choices }) => rows + choices.length, 0) >= minSearchableChoices
   const message = finding?.failed
     ? texts.failed
     : finding?.busy

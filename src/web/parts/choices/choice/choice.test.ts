@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allChoices, type ChoiceGroup, raised, standInPage, toggled } from './choice.ts'
+import { allChoices, type ChoiceGroup, canShowInline, raisePick, togglePick } from './choice.ts'
 import { findChoices } from './find-choices.ts'
 
 const shibuya = { value: 's', label: '渋谷', note: 'しぶや', names: ['Shibuya'] }
@@ -25,22 +25,22 @@ test('An option under several headings is one choice', () => {
 })
 
 test('A choice is added last and removed, and a full list stays as it is', () => {
-  expect(toggled(['a'], 'b', 2)).toEqual(['a', 'b'])
-  expect(toggled(['a', 'b'], 'a', 2)).toEqual(['b'])
-  expect(toggled(['a', 'b'], 'c', 2)).toEqual(['a', 'b'])
+  expect(togglePick(['a'], 'b', 2)).toEqual(['a', 'b'])
+  expect(togglePick(['a', 'b'], 'a', 2)).toEqual(['b'])
+  expect(togglePick(['a', 'b'], 'c', 2)).toEqual(['a', 'b'])
 })
 
 test('A choice swaps ranks with the one above', () => {
-  expect(raised(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
-  expect(raised(['a', 'b'], 'a')).toEqual(['a', 'b'])
+  expect(raisePick(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
+  expect(raisePick(['a', 'b'], 'a')).toEqual(['a', 'b'])
 })
 
 test('A few choices, or up to eleven with short names, are shown in the page', () => {
   const named = (...labels: string[]) => labels.map((label, index) => ({ value: `${index}`, label }))
   const layouts = ['1R', '1K', '1DK', '1LDK', '2K', '2DK', '2LDK', '3DK', '3LDK']
-  expect(standInPage(named(...layouts, '4K以上'))).toBe(true)
-  expect(standInPage(named(...layouts, '4K or more'))).toBe(true)
-  expect(standInPage(named(...layouts, '3SLDK', '4K', '4DK'))).toBe(false)
-  expect(standInPage(named(...Array(6).fill('インターネットで見て')))).toBe(true)
-  expect(standInPage(named(...Array(7).fill('インターネットで見て')))).toBe(false)
+  expect(canShowInline(named(...layouts, '4K以上'))).toBe(true)
+  expect(canShowInline(named(...layouts, '4K or more'))).toBe(true)
+  expect(canShowInline(named(...layouts, '3SLDK', '4K', '4DK'))).toBe(false)
+  expect(canShowInline(named(...Array(6).fill('インターネットで見て')))).toBe(true)
+  expect(canShowInline(named(...Array(7).fill('インターネットで見て')))).toBe(false)
 })

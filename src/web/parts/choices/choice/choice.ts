@@ -27,15 +27,15 @@ export type ChoiceGroup = {
 }
 
 /** Number of choices from which the list has a search. */
-export const searchedFrom = 12
+export const minSearchableChoices = 12
 
 /** Returns true if the choices fit into the page: up to six, or up to eleven with names as short as 2LDK. More are chosen in a dialog. */
-export function standInPage(choices: readonly Choice[]): boolean {
+export function canShowInline(choices: readonly Choice[]): boolean {
   if (choices.length <= 6) return true
   const names = choices.map(({ label, note = '' }) => label + note).join('')
   // A full-width letter counts as two.
   const wide = names.match(/[^ -~]/g)?.length ?? 0
-  return choices.length < searchedFrom && names.length + wide <= 40
+  return choices.length < minSearchableChoices && names.length + wide <= 40
 }
 
 /** Returns each choice once. */
@@ -44,13 +44,13 @@ export function allChoices(groups: readonly ChoiceGroup[]): Choice[] {
 }
 
 /** Returns the picks with the value added at the end, or removed. A full list gets no more. */
-export function toggled(picked: readonly string[], value: string, atMost: number): readonly string[] {
+export function togglePick(picked: readonly string[], value: string, atMost: number): readonly string[] {
   if (picked.includes(value)) return picked.filter((otherValue) => otherValue !== value)
   return picked.length < atMost ? [...picked, value] : picked
 }
 
 /** Returns the picks with the value one rank higher. */
-export function raised(picked: readonly string[], value: string): readonly string[] {
+export function raisePick(picked: readonly string[], value: string): readonly string[] {
   const at = picked.indexOf(value)
   if (at < 1) return picked
   return [...picked.slice(0, at - 1), value, picked[at - 1]!, ...picked.slice(at + 1)]

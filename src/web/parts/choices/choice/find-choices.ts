@@ -1,6 +1,6 @@
 /** The search in a choice dialog. Loaded when it opens, because it brings the table of readings. */
-import { hasPart, type SearchedKey, searchedKey, searchKeys } from '#domain/railways/search.ts'
-import { foldNames, type Spellings, searchFor } from '#domain/search/fold.ts'
+import { buildSearchKeys, keysContainTerm, parseStationSearchTerm, type StationSearchTerm } from '#domain/railways/search.ts'
+import { createNameMatcher, foldNames, type Spellings } from '#domain/search/fold.ts'
 import type { Choice, ChoiceGroup } from './choice.ts'
 
 const folded = new WeakMap<Choice, Spellings>()
@@ -14,24 +14,24 @@ function spellingsOf(choice: Choice): Spellings {
 const stationKeys = new WeakMap<Choice, string>()
 
 function stationKeysOf(choice: Choice): string {
-  const cached = stationKeys.get(choice) ?? searchKeys(choice.station!.names)
+  const cached = stationKeys.get(choice) ?? buildSearchKeys(choice.station!.names)
   stationKeys.set(choice, cached)
   return cached
 }
 
 /** Matches a station by its names. A match by a former name is noted beside it. */
-function findStation(choice: Choice, key: SearchedKey): Choice | undefined {
+function findStation(choice: Choice, key: StationSearchTerm): Choice | undefined {
   if (!choice.station) return undefined
-  if (hasPart(stationKeysOf(choice), key)) return choice
-  const former = choice.station.former.find(({ name }) => hasPart(searchKeys([name]), key))
+  if (keysContainTerm(stationKeysOf(choice), key)) return choice
+  const former = choice.station.former.find(({ name }) => keysContainTerm(buildSearchKeys([name]), key))
   return former && { ...choice, note: former.note, noteLang: undefined }
 }
 
 /** Returns the matching choices under their headings. A matching heading keeps all of its choices. */
 export function findChoices(groups: readonly ChoiceGroup[], query: string): readonly ChoiceGroup[] {
   if (query.trim() === '') return groups
-  const isFound = searchFor(query)
-  const key = searchedKey(query)
+  const isFound = createNameMatcher(query)
+  const key = parseStationSearchTerm(query)
   return groups.flatMap((group) => {
     if (group.label && isFound(foldNames([group.label]))) return [group]
     const choices = group.choices.flatMap((choice) =>

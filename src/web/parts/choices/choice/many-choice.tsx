@@ -6,13 +6,13 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
+import { allChoices, type Choice, type ChoiceGroup, raisePick, togglePick } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { ChoiceTrigger } from './choice-trigger.tsx'
-import { PlainRows } from './plain-rows.tsx'
-import { PlainSelects } from './plain-selects.tsx'
+import { NoScriptCheckboxes } from './plain-rows.tsx'
+import { NoScriptSelects } from './plain-selects.tsx'
 
 export type ManyChoiceProps = FieldProps & {
   loading?: boolean
@@ -66,7 +66,8 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <div className={style.field}>
         {element}
-        {!awake && (ranked && limited ? <PlainSelects {...{ ...plain, groups, atMost }} /> : <PlainRows {...{ ...plain, choices }} />)}
+        {!awake &&
+          (ranked && limited ? <NoScriptSelects {...{ ...plain, groups, atMost }} /> : <NoScriptCheckboxes {...{ ...plain, choices }} />)}
         <div className={style.choice} inert={!awake}>
           {chosen.length > 0 && (
             <ol className={ranked ? style.ranks : style.picks}>
@@ -83,7 +84,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
                         // The first rank has no "move up" button that could keep the focus.
                         if (index === 1) trigger.current?.focus()
                         else event.currentTarget.focus()
-                        pick(raised(picked, choice.value))
+                        pick(raisePick(picked, choice.value))
                       }}
                     >
                       <IconChevronUp size={22} stroke={1.75} aria-hidden />
@@ -138,7 +139,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
           ranked={ranked}
           full={full}
           onClose={() => setOpen(false)}
-          onChoose={(value) => pick(toggled(picked, value, atMost))}
+          onChoose={(value) => pick(togglePick(picked, value, atMost))}
           foot={
             <>
               <p role="status" className={full ? style.full : visitor.hidden}>

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Checkboxes for pages without JavaScript. A browser that runs scripts never renders them. */
-export function PlainRows({ id, name, choices, picked, disabled, invalid, describedBy }: Props) {
+export function NoScriptCheckboxes({ id, name, choices, picked, disabled, invalid, describedBy }: Props) {
   return (
     <noscript>
       {import.meta.env.SSR && (

@@ -19,7 +19,7 @@ type Props = {
  * A text field for pages without JavaScript. The server searches, and its results are in a list above. A browser that runs scripts
  * never renders it.
  */
-export function PlainSearch({ id, name, choices, picked, searchHint, disabled, invalid, describedBy }: Props) {
+export function NoScriptSearch({ id, name, choices, picked, searchHint, disabled, invalid, describedBy }: Props) {
   const texts = useWords(inputWords).choice
   const hasResults = choices.length > 0
   const shared = {

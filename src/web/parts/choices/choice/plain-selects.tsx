@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** One list per choice for pages without JavaScript. A browser that runs scripts never renders them. */
-export function PlainSelects({ id, name, groups, picked, atMost, disabled, invalid, describedBy }: Props) {
+export function NoScriptSelects({ id, name, groups, picked, atMost, disabled, invalid, describedBy }: Props) {
   const texts = useWords(inputWords).choice
   const ranks = Array.from({ length: Math.min(atMost, allChoices(groups).length) }, (_, at) => at)
   return (

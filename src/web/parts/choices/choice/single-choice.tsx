@@ -4,11 +4,11 @@ import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.ts
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
-import { ChoiceDialog, type Finding } from './choice-dialog.tsx'
+import { ChoiceDialog, type ServerSearch } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { ChoiceTrigger } from './choice-trigger.tsx'
-import { PlainSearch } from './plain-search.tsx'
+import { NoScriptSearch } from './plain-search.tsx'
 
 export type SingleChoiceProps = FieldProps & {
   loading?: boolean
@@ -22,7 +22,7 @@ type Props = SingleChoiceProps & {
    * The groups contain only the current answer, and others are searched on the server. Without JavaScript a plain text field does
    * this.
    */
-  finding?: Finding | undefined
+  finding?: ServerSearch | undefined
   searchHint?: string | undefined
   sorting?: ReactNode
 }
@@ -77,7 +77,7 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
       <div className={style.field}>
         {element}
         {isFound && !awake && (
-          <PlainSearch
+          <NoScriptSearch
             {...{ id, name, choices, searchHint, disabled }}
             picked={picked[0]}
             invalid={wrong !== undefined}

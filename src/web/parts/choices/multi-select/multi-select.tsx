@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Choice, standInPage } from '../choice/choice.ts'
+import { type Choice, canShowInline } from '../choice/choice.ts'
 import { ManyChoice, type ManyChoiceProps } from '../choice/many-choice.tsx'
 import { CheckRows } from './check-rows.tsx'
 
@@ -8,6 +8,6 @@ type Props = ManyChoiceProps & { choices: readonly Choice[]; searchHint?: string
 /** R2.30: several choices up to a limit, ranked if wanted. A few unranked ones are rows in the page, others open in a dialog. */
 export function MultiSelect({ choices, searchHint, ...field }: Props) {
   const groups = useMemo(() => [{ key: 'all', choices }], [choices])
-  if (standInPage(choices) && !field.ranked && !field.loading) return <CheckRows choices={choices} {...field} />
+  if (canShowInline(choices) && !field.ranked && !field.loading) return <CheckRows choices={choices} {...field} />
   return <ManyChoice groups={groups} searchHint={searchHint} {...field} />
 }

@@ -3,10 +3,10 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
-import { type Route, type RouteSorting, routeGroups, routeSortings } from './route.ts'
+import { type RailwayRoute, type RouteSorting, routeGroups, routeSortings } from './route.ts'
 import style from './route-select.module.css'
 
-type Props = SingleChoiceProps & { routes: readonly Route[] }
+type Props = SingleChoiceProps & { routes: readonly RailwayRoute[] }
 
 /** R2.30: one railway line, sorted by its operator or by prefecture. */
 export function RouteSelect({ routes, ...field }: Props) {

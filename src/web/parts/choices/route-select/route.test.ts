@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
 import { findChoices } from '../choice/find-choices.ts'
-import { type Route, routeGroups } from './route.ts'
+import { type RailwayRoute, routeGroups } from './route.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }
 const kanagawa = { ja: '神奈川県', en: 'Kanagawa', zh: '神奈川县' }
-const routes: Route[] = [
+const routes: RailwayRoute[] = [
   {
     code: '1',
     name: { ja: '東急東横線', en: 'Tokyu Toyoko Line', zh: '东急东横线' },

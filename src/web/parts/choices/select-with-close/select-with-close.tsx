@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Choice, standInPage } from '../choice/choice.ts'
+import { type Choice, canShowInline } from '../choice/choice.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
 import { RadioRows } from './radio-rows.tsx'
 
@@ -8,6 +8,6 @@ type Props = SingleChoiceProps & { choices: readonly Choice[]; searchHint?: stri
 /** R2.30: one choice that can be cleared. A few are rows in the page, more open in a dialog. */
 export function SelectWithClose({ choices, searchHint, ...field }: Props) {
   const groups = useMemo(() => [{ key: 'all', choices }], [choices])
-  if (standInPage(choices) && !field.loading) return <RadioRows choices={choices} {...field} />
+  if (canShowInline(choices) && !field.loading) return <RadioRows choices={choices} {...field} />
   return <SingleChoice groups={groups} searchHint={searchHint} {...field} />
 }

@@ -13,7 +13,7 @@ export function ColourDot({ colour }: { colour: string }) {
 type Props = { person: Pick<StaffPerson, 'name' | 'colour' | 'photo'>; size?: 'small' | 'large' }
 
 /** A member's photo or initials in a ring of their colour. Always beside a name, never alone. */
-export function Face({ person: { name, colour, photo }, size = 'small' }: Props) {
+export function StaffAvatar({ person: { name, colour, photo }, size = 'small' }: Props) {
   return (
     <span className={`${style.face} ${style[size]} ${colourOf(colour)}`} aria-hidden>
       {photo ? <img src={photo} alt="" /> : initials(name)}
@@ -22,7 +22,7 @@ export function Face({ person: { name, colour, photo }, size = 'small' }: Props)
 }
 
 /** The face of "no one". */
-export const NobodysFace = () => (
+export const NobodyAvatar = () => (
   <span className={style.nobody}>
     <IconUserOff size={18} stroke={1.75} aria-hidden />
   </span>

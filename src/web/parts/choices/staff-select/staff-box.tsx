@@ -6,10 +6,10 @@ import { Select } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import { foldNames, searchFor } from '#domain/search/fold.ts'
+import { createNameMatcher, foldNames } from '#domain/search/fold.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Face, NobodysFace } from './face.tsx'
-import { StaffLine } from './staff-line.tsx'
+import { NobodyAvatar, StaffAvatar } from './face.tsx'
+import { StaffOption } from './staff-line.tsx'
 import { nameWithState, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
 import { staffSelectWords } from './words.ts'
@@ -35,7 +35,7 @@ type Props = {
 const nobody = ' '
 
 /** The select box, loaded on first use and opened by its focus. Presence updates the rows while the list is open, but the order stays. */
-export function StaffBox(props: Props) {
+export function StaffCombobox(props: Props) {
   const { id, describedBy, people, language, chosen, required, invalid, onChoose, ...comboboxProps } = props
   const texts = useWords(staffSelectWords)
   /** Order of the rows since the list was opened. */
@@ -70,14 +70,14 @@ export function StaffBox(props: Props) {
       autoFocus
       // Inside the dialog, or the list would be behind it. Fixed, or a small dialog would cut it off.
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      leftSection={typeof chosen === 'object' ? <Face person={chosen} /> : <NobodysFace />}
+      leftSection={typeof chosen === 'object' ? <StaffAvatar person={chosen} /> : <NobodyAvatar />}
       leftSectionWidth={42}
       leftSectionPointerEvents="none"
       classNames={{ input: style.input!, option: style.option!, dropdown: style.dropdown! }}
       filter={({ options, search }) => {
         // The text is still the chosen person's name, so it is no search yet.
         if (search === chosenLabel) return options
-        const isFound = searchFor(search)
+        const isFound = createNameMatcher(search)
         return options.filter((option) => {
           if (!('value' in option)) return false
           const person = people.find((candidate) => candidate.id === option.value)
@@ -89,10 +89,10 @@ export function StaffBox(props: Props) {
         return (
           <>
             {person ? (
-              <StaffLine person={person} language={language} />
+              <StaffOption person={person} language={language} />
             ) : (
               <>
-                <NobodysFace />
+                <NobodyAvatar />
                 <span className={style.name}>{option.label}</span>
               </>
             )}

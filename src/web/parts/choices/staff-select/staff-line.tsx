@@ -4,11 +4,11 @@ import IconCup from '@tabler/icons-react/dist/esm/icons/IconCup.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import { speaks } from '#domain/colleague.ts'
+import { speaksLanguage } from '#domain/colleague.ts'
 import { type Locale, languageName } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Face } from './face.tsx'
+import { StaffAvatar } from './face.tsx'
 import style from './staff-line.module.css'
 import type { Duty, StaffPerson } from './staff-person.ts'
 import { staffSelectWords } from './words.ts'
@@ -37,16 +37,16 @@ function DutyState({ person: { duty, busy } }: { person: StaffPerson }) {
 type Props = { person: StaffPerson; language?: Locale | undefined }
 
 /** A colleague to choose: face, name, whether they speak the visitor's language, and presence. */
-export function StaffLine({ person, language }: Props) {
+export function StaffOption({ person, language }: Props) {
   const texts = useWords(staffSelectWords)
   const locale = useLocale()
   return (
     <span className={style.line}>
-      <Face person={person} />
+      <StaffAvatar person={person} />
       <span className={style.words}>
         <span className={style.name}>{person.name}</span>
         <span className={style.states}>
-          {language && speaks(person, language) && (
+          {language && speaksLanguage(person, language) && (
             <span className={style.state} data-speaks>
               <IconLanguage size={16} aria-hidden />
               {texts.speaks(languageName(language, locale))}

@@ -1,8 +1,8 @@
-import type { ColleagueNow } from '#domain/colleague.ts'
+import type { ColleagueAvailability } from '#domain/colleague.ts'
 
-export type Duty = ColleagueNow['duty']
+export type Duty = ColleagueAvailability['duty']
 
-export type StaffPerson = ColleagueNow & {
+export type StaffPerson = ColleagueAvailability & {
   readonly id: string
   readonly name: string
   readonly kana?: string | undefined

@@ -1,14 +1,14 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { lazy, Suspense, startTransition, useId, useMemo, useState } from 'react'
-import { inOrderOfChoice } from '#domain/colleague.ts'
+import { sortColleagues } from '#domain/colleague.ts'
 import type { Locale } from '#domain/locale.ts'
 import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
-import { type FieldProps, Need } from '../../../form/field.tsx'
+import { type FieldProps, RequiredMark } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staffStyle from '../../../theme/staff.module.css'
 import { fieldClass } from '../../controls/field.tsx'
-import { Face, NobodysFace } from './face.tsx'
+import { NobodyAvatar, StaffAvatar } from './face.tsx'
 import { nameWithState, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
 import { staffSelectWords } from './words.ts'
@@ -33,7 +33,7 @@ type Props = FieldProps & {
 
 /** Mantine's searchable list is heavy, so it is loaded separately. */
 const fetchBox = () => import('./staff-box.tsx')
-const StaffBox = lazy(async () => ({ default: (await reloadIfMissing(fetchBox())).StaffBox }))
+const StaffBox = lazy(async () => ({ default: (await reloadIfMissing(fetchBox())).StaffCombobox }))
 
 /**
  * R2.30: chooses a member by face, colour, languages and presence, or no one unless required. Shows the choice at once. The list
@@ -56,7 +56,7 @@ export function StaffSelect({
   const ownId = useId()
   const id = field.id ?? ownId
   const [wanted, setWanted] = useState(opened)
-  const sorted = useMemo(() => inOrderOfChoice(people, language), [people, language])
+  const sorted = useMemo(() => sortColleagues(people, language), [people, language])
   const [picked, setPicked] = useState(defaultValue ?? '')
   function pick(person: string | undefined): void {
     setPicked(person ?? '')
@@ -86,7 +86,7 @@ export function StaffSelect({
       onClick={() => readOnly || startTransition(() => setWanted(true))}
       onKeyDown={({ key }) => key === 'ArrowDown' && !readOnly && startTransition(() => setWanted(true))}
     >
-      {chosen ? <Face person={chosen} /> : <NobodysFace />}
+      {chosen ? <StaffAvatar person={chosen} /> : <NobodyAvatar />}
       <span className={isChosen ? style.name : style.hint}>
         {chosen ? nameWithState(chosen, texts) : isChosen ? texts.nobody : placeholder}
       </span>
@@ -97,7 +97,7 @@ export function StaffSelect({
     <div className={style.field}>
       <label id={`${id}l`} htmlFor={id} className={style.label}>
         {label}
-        {marked && <Need required={required} />}
+        {marked && <RequiredMark required={required} />}
       </label>
       {help && (
         <span id={`${id}h`} className={`${staffStyle.help} ${style.help}`}>

@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { LocalText } from '#domain/locale.ts'
+import type { LocalizedText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import type { ChoiceGroup } from '../choice/choice.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
-import { foundStations } from './found-stations.ts'
 import { type Station, stationChoice } from './station.ts'
+import { stationCache } from './station-cache.ts'
 
 /** Finds stations of the country by text, best first, or by code. Returns undefined if the server cannot be reached. */
 export type FindStations = (query: { text: string } | { code: string }) => Promise<readonly FoundStation[] | undefined>
 type FoundStation = {
   readonly code: number
-  readonly name: LocalText
+  readonly name: LocalizedText
   readonly kana: string
-  readonly place: LocalText
-  readonly label: LocalText
+  readonly place: LocalizedText
+  readonly label: LocalizedText
   readonly formerName?: string | undefined
 }
 
@@ -31,7 +31,7 @@ const pause = 150
 type SearchResult = { text: string; stations: readonly Station[] | undefined }
 
 /** Any station of the country, searched while typing. The page itself contains none. */
-export function CountryStation({ held, find, defaultValue, ...field }: Props) {
+export function CountryStationSelect({ held, find, defaultValue, ...field }: Props) {
   const texts = useWords(inputWords)
   const locale = useLocale()
   const [text, setText] = useState('')
@@ -53,7 +53,7 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
   }, [text, find])
 
   // An answer that only this device holds has no name in a freshly loaded page, so load it.
-  const nameless = picked !== undefined && !held.some(({ code }) => code === picked) && !foundStations.has(picked)
+  const nameless = picked !== undefined && !held.some(({ code }) => code === picked) && !stationCache.has(picked)
   useEffect(() => {
     if (!nameless || !find || unknown === picked) return
     let isLatest = true
@@ -70,7 +70,7 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
   const groups = useMemo(() => {
     const loadedChoices = held.map((station) => stationChoice(station, locale))
     if (picked === undefined || loadedChoices.some(({ value }) => value === picked)) return groupOf(loadedChoices)
-    const station = foundStations.get(picked)
+    const station = stationCache.get(picked)
     const ownChoice = station
       ? stationChoice(station, locale)
       : { value: picked, label: unknown === picked ? picked : texts.choice.loading }
@@ -95,7 +95,7 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
 }
 
 function toStations(found: readonly FoundStation[] | undefined): readonly Station[] | undefined {
-  for (const { code, label: name, kana } of found ?? []) foundStations.set(String(code), { code: String(code), name, kana })
+  for (const { code, label: name, kana } of found ?? []) stationCache.set(String(code), { code: String(code), name, kana })
   return found?.map(({ code, name, kana, place, formerName }) => ({ code: String(code), name, kana, place, formerName }))
 }
 

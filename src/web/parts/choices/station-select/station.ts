@@ -1,9 +1,9 @@
-import { type Locale, type LocalText, localText, type TextLocale, textLocale } from '#domain/locale.ts'
+import { type Locale, type LocalizedText, localizedText, type TextLocale, toTextLocale } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
 export type Station = {
   readonly code: string
-  readonly name: LocalText
+  readonly name: LocalizedText
   readonly kana: string
   /** Local name. */
   readonly alias?: string | undefined
@@ -14,7 +14,7 @@ export type Station = {
   /** Minutes on foot from there to the shop. */
   readonly walk?: number | undefined
   /** Its prefecture, for lists of the whole country. */
-  readonly place?: LocalText | undefined
+  readonly place?: LocalizedText | undefined
 }
 
 /** All languages at once, because staff preview the visitors' texts of other languages. */
@@ -33,16 +33,16 @@ const formerWords: Record<TextLocale, (former: string, now: string) => string> =
 }
 
 /** Returns a former name with the present name, without its parentheses. */
-export function formerNote(former: string, name: LocalText, locale: Locale): string {
-  const now = textLocale(locale) === 'en' ? name.ja : localText(name, locale)
-  return formerWords[textLocale(locale)](former, now.replace(/[(（].*$/, ''))
+export function formerNameNote(former: string, name: LocalizedText, locale: Locale): string {
+  const now = toTextLocale(locale) === 'en' ? name.ja : localizedText(name, locale)
+  return formerWords[toTextLocale(locale)](former, now.replace(/[(（].*$/, ''))
 }
 
 /** A railway line with the stations that a shop offers on it, in their order. A station on several lines is one station. */
 export type StationLine = {
   readonly code: string
   /** Missing for stations that no offered line contains. */
-  readonly name?: LocalText | undefined
+  readonly name?: LocalizedText | undefined
   readonly colour?: string | undefined
   readonly stations: readonly Station[]
 }
@@ -50,7 +50,7 @@ export type StationLine = {
 export function stationGroups(lines: readonly StationLine[], locale: Locale): ChoiceGroup[] {
   return lines.map(({ code, name, colour, stations }) => ({
     key: code,
-    ...(name && { label: localText(name, locale) }),
+    ...(name && { label: localizedText(name, locale) }),
     colour,
     choices: stations.map((station) => stationChoice(station, locale)),
   }))
@@ -58,20 +58,24 @@ export function stationGroups(lines: readonly StationLine[], locale: Locale): Ch
 
 /** Turns a station into a choice. Its note is the reading in Japanese, otherwise the name on the signs. */
 export function stationChoice({ code, name, kana, alias, walk, place, formerNames = [], formerName }: Station, locale: Locale): Choice {
-  const label = localText(name, locale)
+  const label = localizedText(name, locale)
   const names = [kana, name.ja, name.en, name.zh, alias].filter((spelling) => spelling !== undefined)
   const spelled = locale === 'ja' ? kana : label === name.ja ? undefined : name.ja
-  const now = formerName && formerNote(formerName, name, locale)
-  const notes = [now, spelled, place && localText(place, locale), alias, walk !== undefined && walkWords[textLocale(locale)](walk)].filter(
-    Boolean,
-  )
-  const station = { names, former: formerNames.map((former) => ({ name: former, note: formerNote(former, name, locale) })) }
+  const now = formerName && formerNameNote(formerName, name, locale)
+  const notes = [
+    now,
+    spelled,
+    place && localizedText(place, locale),
+    alias,
+    walk !== undefined && walkWords[toTextLocale(locale)](walk),
+  ].filter(Boolean)
+  const station = { names, former: formerNames.map((former) => ({ name: former, note: formerNameNote(former, name, locale) })) }
   return {
     value: code,
     label,
     names,
     station,
-    ...(notes.length > 0 && { note: notes.join(dots[textLocale(locale)]) }),
+    ...(notes.length > 0 && { note: notes.join(dots[toTextLocale(locale)]) }),
     ...(spelled === name.ja && { noteLang: 'ja' }),
   }
 }

@@ -2,7 +2,7 @@ import type { ClosedDays } from '#domain/time/closed-days.ts'
 import { addDays, addMonths, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 
 /** Selectable dates and how they are shown. Dates are YYYY-MM-DD. */
-export type CalendarDays = {
+export type CalendarOptions = {
   /** Date in the shop's zone. The browser's own may differ. */
   today: string
   /** Default: today. */
@@ -12,7 +12,7 @@ export type CalendarDays = {
   closed?: ClosedDays | undefined
 }
 
-export function lastDay({ today, min = today, max = addMonths(min, 12) }: CalendarDays): string {
+export function lastDay({ today, min = today, max = addMonths(min, 12) }: CalendarOptions): string {
   return max
 }
 

@@ -8,13 +8,13 @@ import { firstDayOfWeek as weekBegins } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
-import { type CalendarDays, lastDay, weeksOf } from './calendar-days.ts'
-import { useDateWords } from './date-words.ts'
+import { type CalendarOptions, lastDay, weeksOf } from './calendar-days.ts'
+import { useDateFormats } from './date-words.ts'
 import { dayForKey } from './day-keys.ts'
-import { MonthTable, toneOf } from './month-table.tsx'
+import { MonthTable, weekdayTone } from './month-table.tsx'
 import { useHolidays } from './use-holidays.ts'
 
-export type CalendarProps = CalendarDays & {
+export type CalendarProps = CalendarOptions & {
   isChosen: (date: string) => boolean
   /** Returns true between the ends of a period. */
   isWithin?: (date: string) => boolean
@@ -39,7 +39,7 @@ export function Calendar(props: CalendarProps) {
   const min = props.min ?? today
   const max = lastDay(props)
   const texts = useWords(inputWords).calendar
-  const words = useDateWords(today)
+  const words = useDateFormats(today)
   const { year, month: number } = dateParts(month)
   const holidays = useHolidays(year)
   const isClosed = (date: string) => isClosedOn(date, closed)
@@ -108,7 +108,7 @@ export function Calendar(props: CalendarProps) {
       type="button"
       className={style.day}
       data-date={date}
-      data-tone={toneOf(dateParts(date).weekday, date in holidays)}
+      data-tone={weekdayTone(dateParts(date).weekday, date in holidays)}
       data-closed={(isClosed(date) && !isOut(date)) || undefined}
       data-selected={isChosen(date) || undefined}
       data-in-range={isWithin?.(date) || undefined}

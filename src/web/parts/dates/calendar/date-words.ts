@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 
 /** Formats dates in the page's language, with the year unless it is today's. */
-export function useDateWords(today: string): { long: (date: string) => string; short: (date: string) => string } {
+export function useDateFormats(today: string): { long: (date: string) => string; short: (date: string) => string } {
   const texts = useWords(inputWords).calendar
   const words = (date: string) => {
     const parts = dateParts(date)

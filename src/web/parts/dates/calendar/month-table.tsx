@@ -30,7 +30,7 @@ export function MonthTable({ title, previous, next, weeks, renderDay }: Props) {
         <thead>
           <tr>
             {weekdaysOf(useLocale()).map((at) => (
-              <th key={at} scope="col" data-tone={toneOf(at)}>
+              <th key={at} scope="col" data-tone={weekdayTone(at)}>
                 <span aria-hidden>{shortWeekdays[at]}</span>
                 <span className={visitor.hidden}>{weekdays[at]}</span>
               </th>
@@ -53,4 +53,5 @@ export function MonthTable({ title, previous, next, weeks, renderDay }: Props) {
 }
 
 /** Sundays and holidays are red, Saturdays blue. */
-export const toneOf = (weekday: Weekday, isHoliday = false) => (weekday === 0 || isHoliday ? 'red' : weekday === 6 ? 'blue' : undefined)
+export const weekdayTone = (weekday: Weekday, isHoliday = false) =>
+  weekday === 0 || isHoliday ? 'red' : weekday === 6 ? 'blue' : undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Holidays, holidaysIn } from '#domain/time/holidays.ts'
+import { type Holidays, loadHolidays } from '#domain/time/holidays.ts'
 
 const holidaysByYear = new Map<number, Holidays>()
 const none: Holidays = {}
@@ -10,7 +10,7 @@ export function useHolidays(year: number): Holidays {
   useEffect(() => {
     if (holidaysByYear.has(year)) return
     let isShown = true
-    holidaysIn(year).then(
+    loadHolidays(year).then(
       (holidays) => {
         holidaysByYear.set(year, holidays)
         if (isShown) redraw((times) => times + 1)

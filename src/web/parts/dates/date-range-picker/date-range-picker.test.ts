@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openQuickRanges, quickRangeNames, quickRanges } from './date-range-picker.tsx'
+import { quickRangeNames, quickRanges, selectableQuickRanges } from './date-range-picker.tsx'
 
 const all = (today: string) => quickRangeNames.map((name) => `${name} ${quickRanges[name](today).from} ${quickRanges[name](today).to}`)
 
@@ -22,7 +22,7 @@ test('Quick ranges are right at the end of a month or year and before a short mo
 })
 
 test('No quick range leaves the days that can be chosen', () => {
-  expect(openQuickRanges('2026-11-21', '2026-12-05', '2027-01-15')).toEqual([
+  expect(selectableQuickRanges('2026-11-21', '2026-12-05', '2027-01-15')).toEqual([
     { name: 'nextMonth', from: '2026-12-05', to: '2026-12-31' },
     { name: 'threeMonths', from: '2026-12-05', to: '2027-01-15' },
   ])

@@ -11,12 +11,12 @@ import visitor from '../../../theme/visitor.module.css'
 import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
 import rows from '../../choices/choice/choice-rows.module.css'
 import { inputWords } from '../../inputs/words.ts'
-import { type CalendarDays, lastDay } from '../calendar/calendar-days.ts'
-import { useDateWords } from '../calendar/date-words.ts'
-import { NativeDate } from '../calendar/native-date.tsx'
-import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
+import { type CalendarOptions, lastDay } from '../calendar/calendar-days.ts'
+import { useDateFormats } from '../calendar/date-words.ts'
+import { NativeDateField } from '../calendar/native-date.tsx'
+import { useHiddenInputEvents } from '../calendar/use-announced-change.ts'
 import style from './date-range-picker.module.css'
-import type { Range } from './range-days.ts'
+import type { RangeSelection } from './range-days.ts'
 import { RangeSkeleton } from './range-skeleton.tsx'
 
 type DateRange = { readonly from: string; readonly to: string }
@@ -32,7 +32,7 @@ type QuickRange = keyof typeof quickRanges
 export const quickRangeNames = Object.keys(quickRanges) as QuickRange[]
 
 /** Returns the quick ranges with at least one selectable day, cut to the selectable period. */
-export function openQuickRanges(today: string, min: string, max: string): (DateRange & { name: QuickRange })[] {
+export function selectableQuickRanges(today: string, min: string, max: string): (DateRange & { name: QuickRange })[] {
   return quickRangeNames
     .map((name) => ({ name, ...quickRanges[name](today) }))
     .map(({ name, from, to }) => ({ name, from: from < min ? min : from, to: to > max ? max : to }))
@@ -41,14 +41,14 @@ export function openQuickRanges(today: string, min: string, max: string): (DateR
 
 const RangeCalendar = lazy(async () => ({ default: (await reloadIfMissing(import('./range-calendar.tsx'))).RangeCalendar }))
 const RangePopover = lazy(async () => {
-  const [{ withMantine }, { RangePopover: Part }] = await reloadIfMissing(
+  const [{ wrapInMantine: withMantine }, { RangePopover: Part }] = await reloadIfMissing(
     Promise.all([import('../../own-mantine.tsx'), import('./range-popover.tsx')]),
   )
   return { default: withMantine(Part) }
 })
 
 type Props = FieldProps &
-  CalendarDays & {
+  CalendarOptions & {
     /** Three fields: `{name}.kind`, and for a range `{name}.from` and `{name}.to`. */
     name: string
     defaultValue?: Period
@@ -62,17 +62,17 @@ export function DateRangePicker(props: Props) {
   const ownId = useId()
   const id = props.id ?? ownId
   const words = useWords(inputWords).dateRangePicker
-  const { long, short } = useDateWords(today)
+  const { long, short } = useDateFormats(today)
   const [kind, setKind] = useState(defaultValue?.kind)
-  const [range, setRange] = useState<Range>([defaultValue?.from ?? null, defaultValue?.to ?? null])
+  const [range, setRange] = useState<RangeSelection>([defaultValue?.from ?? null, defaultValue?.to ?? null])
   const [month, setMonth] = useState(firstOfMonth(range[0] ?? min))
   const inBrowser = useIsHydrated()
   const wide = useMedia(`(min-width: ${mobileBreakpoint}px)`) ?? false
   const [from, to] = range
   const isRange = kind === 'range'
-  const voices = { from: useAnnouncedChange(String(isRange && from)), to: useAnnouncedChange(String(isRange && to)) }
+  const voices = { from: useHiddenInputEvents(String(isRange && from)), to: useHiddenInputEvents(String(isRange && to)) }
 
-  function reportChange(nextKind: PeriodKind, [nextFrom, nextTo]: Range): void {
+  function reportChange(nextKind: PeriodKind, [nextFrom, nextTo]: RangeSelection): void {
     onChange?.(nextKind === 'range' ? { kind: nextKind, from: nextFrom ?? undefined, to: nextTo ?? undefined } : { kind: nextKind })
   }
 
@@ -81,7 +81,7 @@ export function DateRangePicker(props: Props) {
     reportChange(next, range)
   }
 
-  function chooseRange(next: Range): void {
+  function chooseRange(next: RangeSelection): void {
     setRange(next)
     reportChange('range', next)
   }
@@ -116,14 +116,14 @@ export function DateRangePicker(props: Props) {
         {isRange && to && <input type="hidden" name={`${name}.to`} value={to} />}
         {!from && (
           <noscript>
-            <NativeDate name={`${name}.from`} label={words.from} min={min} max={max} />
-            <NativeDate name={`${name}.to`} label={words.to} min={min} max={max} />
+            <NativeDateField name={`${name}.from`} label={words.from} min={min} max={max} />
+            <NativeDateField name={`${name}.to`} label={words.to} min={min} max={max} />
           </noscript>
         )}
         {isRange && (
           <div className={style.range}>
             <div className={style.quick}>
-              {openQuickRanges(today, min, lastDay({ today, min, max })).map((quick) => (
+              {selectableQuickRanges(today, min, lastDay({ today, min, max })).map((quick) => (
                 <button
                   key={quick.name}
                   type="button"

@@ -1,9 +1,9 @@
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import { Calendar } from '../calendar/calendar.tsx'
-import type { RangeDays } from './range-days.ts'
+import type { RangeCalendarProps } from './range-days.ts'
 
-export function RangeCalendar({ range: [from, to], onRange, ...days }: RangeDays) {
+export function RangeCalendar({ range: [from, to], onRange, ...days }: RangeCalendarProps) {
   const words = useWords(inputWords).dateRangePicker
   const isEnd = (date: string) => date === from || date === to
   const isWithin = (date: string) => !!from && !!to && from < date && date < to

@@ -4,14 +4,14 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useState } from 'react'
 import style from './date-range-picker.module.css'
 import { RangeCalendar } from './range-calendar.tsx'
-import type { Range, RangeDays } from './range-days.ts'
+import type { RangeCalendarProps, RangeSelection } from './range-days.ts'
 
-type Props = RangeDays & { children: string; describedBy: string | undefined }
+type Props = RangeCalendarProps & { children: string; describedBy: string | undefined }
 
 /** The calendar as a popover, where there is room. Opens at the chosen period and closes with the last day. */
 export function RangePopover({ children, describedBy, onRange, ...days }: Props) {
   const [open, setOpen] = useState(false)
-  function choose(range: Range): void {
+  function choose(range: RangeSelection): void {
     onRange(range)
     if (range[1]) setOpen(false)
   }

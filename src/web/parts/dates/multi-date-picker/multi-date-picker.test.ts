@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveUp, neighbour, openingMonth } from './multi-date-picker.tsx'
+import { moveUp, neighbouringDate, openingMonth } from './multi-date-picker.tsx'
 
 const dates = ['2026-12-03', '2026-11-24', '2026-11-28']
 
@@ -13,8 +13,8 @@ test('A date moves up by one rank, and the first stays (R2.30)', () => {
 })
 
 test('The next date takes the rank of a removed one', () => {
-  expect(dates.map((date) => neighbour(dates, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
-  expect(neighbour(['2026-12-03'], '2026-12-03')).toBeUndefined()
+  expect(dates.map((date) => neighbouringDate(dates, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
+  expect(neighbouringDate(['2026-12-03'], '2026-12-03')).toBeUndefined()
 })
 
 test('The calendar opens at the first chosen day that is not past', () => {

@@ -3,27 +3,27 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
 import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
-import { useNear } from '../../../device/use-near.ts'
+import { useNearViewport } from '../../../device/use-near.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { inputWords } from '../../inputs/words.ts'
-import type { CalendarDays } from '../calendar/calendar-days.ts'
+import type { CalendarOptions } from '../calendar/calendar-days.ts'
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
-import { useDateWords } from '../calendar/date-words.ts'
-import { NativeDate } from '../calendar/native-date.tsx'
-import { useAnnouncedChange } from '../calendar/use-announced-change.ts'
+import { useDateFormats } from '../calendar/date-words.ts'
+import { NativeDateField } from '../calendar/native-date.tsx'
+import { useHiddenInputEvents } from '../calendar/use-announced-change.ts'
 import style from './multi-date-picker.module.css'
 
-export const fetchCalendar = () => import('../calendar/calendar.tsx')
+export const loadCalendar = () => import('../calendar/calendar.tsx')
 
 const Calendar = lazy(async () => {
-  const { Calendar: Part } = await reloadIfMissing(fetchCalendar())
+  const { Calendar: Part } = await reloadIfMissing(loadCalendar())
   return { default: Part }
 })
 
 type Props = FieldProps &
-  CalendarDays & {
+  CalendarOptions & {
     /** The form sends one field of this name per day, in order of rank. */
     name: string
     defaultValue?: readonly string[]
@@ -52,16 +52,16 @@ export function MultiDatePicker(props: Props) {
   const ownId = useId()
   const id = props.id ?? ownId
   const words = useWords(inputWords).multiDatePicker
-  const { long, short } = useDateWords(today)
+  const { long, short } = useDateFormats(today)
   const [dates, setDates] = useState(defaultValue)
   const [month, setMonth] = useState(openingMonth(dates, min))
   const [announcement, setAnnouncement] = useState('')
   const [tooMany, setTooMany] = useState(false)
-  const voice = useAnnouncedChange(dates.join())
+  const voice = useHiddenInputEvents(dates.join())
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const status = useRef<HTMLParagraphElement>(null)
   // On a page with a whole form the calendar loads when it is near the screen.
-  const near = useNear(status)
+  const near = useNearViewport(status)
   /** Returns the element to focus after the list has changed. */
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
 
@@ -95,7 +95,7 @@ export function MultiDatePicker(props: Props) {
   }
 
   function remove(date: string): void {
-    const near = neighbour(dates, date)
+    const near = neighbouringDate(dates, date)
     wanted.current = () => (near ? buttons.current.get(near) : status.current)
     removeDate(date)
   }
@@ -122,7 +122,7 @@ export function MultiDatePicker(props: Props) {
         ))}
         <noscript>
           {openRanks.map((n) => (
-            <NativeDate key={n} {...{ name, min, max }} label={words.rank(n)} />
+            <NativeDateField key={n} {...{ name, min, max }} label={words.rank(n)} />
           ))}
         </noscript>
         {near ? (
@@ -198,7 +198,7 @@ export function moveUp(dates: readonly string[], date: string): string[] {
 }
 
 /** Returns the date to focus after a removal: the next, else the one before; undefined if none is left. */
-export function neighbour(dates: readonly string[], date: string): string | undefined {
+export function neighbouringDate(dates: readonly string[], date: string): string | undefined {
   const at = dates.indexOf(date)
   return dates[at + 1] ?? dates[at - 1]
 }

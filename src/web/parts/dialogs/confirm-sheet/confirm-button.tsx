@@ -3,14 +3,14 @@ import { Button, type ButtonProps } from '../../controls/button.tsx'
 import style from './confirm-button.module.css'
 
 /** In ms. An earlier press is the second half of a double tap on the button that opened the question. */
-export const doubleTap = 600
+export const doubleTapMs = 600
 
 /** Position of the last press, where a double tap would continue. */
 let pressed: { x: number; y: number } | undefined
 if (typeof document !== 'undefined') addEventListener('pointerdown', ({ x, y }) => (pressed = { x, y }), { capture: true, passive: true })
 
 /**
- * The confirming button. Ignores presses at first (see {@link doubleTap}) and swaps places with its neighbour if it would be under
+ * The confirming button. Ignores presses at first (see {@link doubleTapMs}) and swaps places with its neighbour if it would be under
  * the finger that opened the question.
  */
 export function ConfirmButton({ onClick, ...props }: ButtonProps) {
@@ -21,7 +21,7 @@ export function ConfirmButton({ onClick, ...props }: ButtonProps) {
     const appear = () => {
       setDeaf(true)
       clearTimeout(timer)
-      timer = window.setTimeout(() => setDeaf(false), doubleTap)
+      timer = window.setTimeout(() => setDeaf(false), doubleTapMs)
     }
     const opener = button.current?.closest('details')?.querySelector('summary')
     opener?.addEventListener('click', appear)

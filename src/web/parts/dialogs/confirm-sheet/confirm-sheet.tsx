@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Wrong } from '../../../form/field.tsx'
+import { ErrorMessage } from '../../../form/field.tsx'
 import { Button } from '../../controls/button.tsx'
 import { Sheet } from '../sheet.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -27,7 +27,7 @@ export function ConfirmSheet({ open, title, children, confirm, keep, busy = fals
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <div className={style.text}>{children}</div>
-      {wrong && <Wrong>{wrong}</Wrong>}
+      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
       <div className={style.actions}>
         {/* A dialog must focus one of its elements. */}
         <Button autoFocus onClick={onClose}>

@@ -52,7 +52,7 @@ let listening = false
  * @param onBack Called when the visitor went back: close the layer. @returns a function that removes the layer's entry, unless
  * Back did.
  */
-export function layHistory(onBack: () => void): () => void {
+export function addHistoryLayer(onBack: () => void): () => void {
   const layer: Layer = () => onBack()
   if (!listening) {
     addEventListener('uk:step', onStep)

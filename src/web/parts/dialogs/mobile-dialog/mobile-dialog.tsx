@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
 import { useMobile } from '../../../theme/mobile-width.ts'
 import { partWords } from '../../words.ts'
-import { layHistory } from './history-layers.ts'
+import { addHistoryLayer } from './history-layers.ts'
 import style from './mobile-dialog.module.css'
 
 let locks = 0
@@ -77,7 +77,7 @@ function OpenDialog({ onClose, title, mark, head, foot, id, children }: Omit<Pro
       dialog?.close()
     }
   }, [])
-  useEffect(() => layHistory(() => close.current()), [])
+  useEffect(() => addHistoryLayer(() => close.current()), [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog closes it; the keyboard has Escape

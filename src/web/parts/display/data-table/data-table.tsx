@@ -14,10 +14,10 @@ import { EmptyState } from '../page-states/empty-state.tsx'
 import { ErrorState } from '../page-states/error-state.tsx'
 import { LoadingState } from '../page-states/loading-state.tsx'
 import style from './data-table.module.css'
-import { AllBox, type Choice, RowBox } from './row-choice.tsx'
+import { AllRowsCheckbox, RowCheckbox, type TableRowSelection } from './row-choice.tsx'
 import { type ColumnFacts, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'
-import type { TableAddress } from './use-table-state.ts'
+import type { TableUrlState } from './use-table-state.ts'
 
 /** Define the list outside of the component, or all rows render again. */
 export type Column<Row> = ColumnFacts & {
@@ -32,13 +32,13 @@ export type Column<Row> = ColumnFacts & {
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  address: TableAddress
+  address: TableUrlState
   /** Default order. */
   usual?: TableState['sort']
   /** Rows of the current page in the requested order; undefined while they load. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  choice?: Choice<Row> | undefined
+  choice?: TableRowSelection<Row> | undefined
   /** Names the columns that the search covers. */
   placeholder?: string
   tools?: ReactNode
@@ -109,13 +109,13 @@ export function DataTable<Row>({
             columns={shown}
             sort={state.sort ?? usual}
             onSort={(column) => change((now) => ({ sort: nextSort(now.sort, column) }))}
-            all={choice && <AllBox keys={rows.map(keyOf)} {...choice} />}
+            all={choice && <AllRowsCheckbox keys={rows.map(keyOf)} {...choice} />}
           />
           <Body
             columns={shown as readonly Column<unknown>[]}
             rows={rows}
             keyOf={keyOf as KeyOf}
-            choice={choice as Choice<unknown> | undefined}
+            choice={choice as TableRowSelection<unknown> | undefined}
             hrefOf={hrefOf as KeyOf | undefined}
           />
         </Table>
@@ -194,7 +194,7 @@ type BodyProps = {
   columns: readonly Column<unknown>[]
   rows: readonly unknown[]
   keyOf: KeyOf
-  choice: Choice<unknown> | undefined
+  choice: TableRowSelection<unknown> | undefined
   hrefOf: KeyOf | undefined
 }
 
@@ -212,7 +212,7 @@ const Body = memo(
                 <span className={style.label} aria-hidden>
                   {index > 0 && label}
                 </span>
-                {index === 0 && choice && <RowBox id={keyOf(row)} name={choice.nameOf(row)} {...choice} />}
+                {index === 0 && choice && <RowCheckbox id={keyOf(row)} name={choice.nameOf(row)} {...choice} />}
                 {index === 0 && hrefOf ? (
                   <PageLink to={hrefOf(row)}>{cell(row)}</PageLink>
                 ) : (

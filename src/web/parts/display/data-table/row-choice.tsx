@@ -2,16 +2,16 @@ import { useWords } from '../../../i18n/words.ts'
 import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
 
-export type Choice<Row> = {
+export type TableRowSelection<Row> = {
   /** Keys. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   nameOf: (row: Row) => string
 }
 
-type Chosen = Pick<Choice<never>, 'chosen' | 'onChange'>
+type Chosen = Pick<TableRowSelection<never>, 'chosen' | 'onChange'>
 
-export function RowBox({ id, name, chosen, onChange }: Chosen & { id: string; name: string }) {
+export function RowCheckbox({ id, name, chosen, onChange }: Chosen & { id: string; name: string }) {
   const texts = useWords(displayWords).dataTable
   const change = (on: boolean) => {
     const next = new Set(chosen)
@@ -26,7 +26,7 @@ export function RowBox({ id, name, chosen, onChange }: Chosen & { id: string; na
   )
 }
 
-export function AllBox({ keys, chosen, onChange }: Chosen & { keys: readonly string[] }) {
+export function AllRowsCheckbox({ keys, chosen, onChange }: Chosen & { keys: readonly string[] }) {
   const texts = useWords(displayWords).dataTable
   const count = keys.filter((key) => chosen.has(key)).length
   return (

@@ -4,7 +4,7 @@ import { type ColumnFacts, readTableState, type TableState, writeTableState } fr
 
 type StateChange = Partial<TableState>
 
-export type TableAddress = {
+export type TableUrlState = {
   state: TableState
   /**
    * Navigates to the changed state. Pass a function if the change depends on the current state: two presses may come before the
@@ -15,7 +15,7 @@ export type TableAddress = {
 }
 
 /** The table state in the page's URL. `name` separates it from another table on the page. `replace`: for gradual changes. */
-export function useTableState(columns: readonly ColumnFacts[], name = ''): TableAddress {
+export function useTableState(columns: readonly ColumnFacts[], name = ''): TableUrlState {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   /** Parameters of the pending navigation. */
@@ -23,7 +23,7 @@ export function useTableState(columns: readonly ColumnFacts[], name = ''): Table
   useEffect(() => {
     going.current = parameters
   }, [parameters])
-  const change = useCallback<TableAddress['change']>(
+  const change = useCallback<TableUrlState['change']>(
     (change, how) => {
       const nextState = typeof change === 'function' ? change(readTableState(going.current, columns, name)) : change
       going.current = writeTableState(going.current, nextState, columns, name)

@@ -1,9 +1,9 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useRef } from 'react'
-import { Wrong } from '../../../form/field.tsx'
+import { ErrorMessage } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Actions } from '../../controls/actions.tsx'
+import { ButtonRow } from '../../controls/actions.tsx'
 import { Button } from '../../controls/button.tsx'
 import { CopyField } from '../copy-field/copy-field.tsx'
 import { QrCode } from '../qr-code.tsx'
@@ -49,7 +49,7 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
   return (
     <article className={style.view} aria-label={title} ref={view}>
       {!code && wrong ? (
-        <Wrong>{wrong}</Wrong>
+        <ErrorMessage>{wrong}</ErrorMessage>
       ) : (
         <div className={style.code}>
           {code ? <QrCode code={code} label={label ?? texts.picture(title)} /> : <p role="status">{texts.loading}</p>}
@@ -60,7 +60,7 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
         <p className={style.printedAddress}>{address}</p>
         <CopyField label={texts.address} value={address} />
         {children}
-        <Actions>
+        <ButtonRow>
           <Button disabled={!code} onClick={() => void saveFile(saveSvg)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.svg}
@@ -73,7 +73,7 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
             <IconPrinter size={18} stroke={1.75} aria-hidden />
             {texts.print}
           </Button>
-        </Actions>
+        </ButtonRow>
       </div>
     </article>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { entryCodeLength, formatEntryCode, parseEntryCode, plainEntryCode } from '#domain/entry-code.ts'
+import { entryCodeLength, formatEntryCode, normalizeEntryCode, parseEntryCode } from '#domain/entry-code.ts'
 import { runAfterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { fieldWords } from '../../../form/words.ts'
@@ -21,8 +21,8 @@ const half = entryCodeLength / 2
 /** Formats the typed code as on the poster, `K7M4-2QXA`. The caret stays behind the same character. Links stay as they are. */
 export function groupCode({ text, caret }: Typed): Typed {
   if (looksLikeLink(text)) return { text, caret }
-  const code = plainEntryCode(text)
-  const before = plainEntryCode(text.slice(0, caret)).length
+  const code = normalizeEntryCode(text)
+  const before = normalizeEntryCode(text.slice(0, caret)).length
   if (code.length <= half) return { text: code, caret: before }
   return { text: `${code.slice(0, half)}-${code.slice(half)}`, caret: before > half ? before + 1 : before }
 }

@@ -1,7 +1,7 @@
 import { parseEntryCode } from '#domain/entry-code.ts'
-import { plainPath } from '#domain/locale.ts'
+import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
+import { entryQueryString } from '#domain/queue-settings/lane-param.ts'
 
 /** Meaning of a typed, pasted or scanned text. */
 export type EntryText =
@@ -43,9 +43,9 @@ function readUrl(text: string): URL | undefined {
 }
 
 function readOwnPath({ pathname, searchParams }: URL): EntryText {
-  const id = entryPath.exec(plainPath(pathname))?.[1] ?? ''
+  const id = entryPath.exec(stripLocalePrefix(pathname))?.[1] ?? ''
   const code = parseEntryCode(id)
-  const search = broughtAlong(searchParams)
+  const search = entryQueryString(searchParams)
   if (code) return search ? { is: 'page', path: `/entry/w/${code}${search}` } : { is: 'code', code }
   return isPublicToken(id) ? { is: 'page', path: `/entry/w/${id}` } : { is: 'unreadable' }
 }

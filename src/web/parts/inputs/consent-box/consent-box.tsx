@@ -1,7 +1,7 @@
 import { type ChangeEventHandler, useId } from 'react'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
+import { ErrorMessage, type FieldProps, RequiredMark } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
@@ -52,7 +52,7 @@ export function ConsentBox(props: Props) {
           onChange={onChange}
         />
         <span>
-          {label} {marked && <Need required={required} />}
+          {label} {marked && <RequiredMark required={required} />}
         </span>
       </label>
       <details className={style.text}>
@@ -80,7 +80,7 @@ export function ConsentBox(props: Props) {
       <input type="hidden" name={`${name}Version`} value={text.version} disabled={disabled} />
       <input type="hidden" name={`${name}Locale`} value={text.locale} disabled={disabled} />
       {text.shared && <input type="hidden" name={`${name}Shared`} value="yes" disabled={disabled} />}
-      {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
+      {wrong && <ErrorMessage id={`${id}w`}>{wrong}</ErrorMessage>}
     </div>
   )
 }

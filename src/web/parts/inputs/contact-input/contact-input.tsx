@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { emailKeyboard, useEmailTidying } from '../email-input/email-input.tsx'
-import { MeantEmail } from '../email-input/meant-email-offer.tsx'
+import { EmailCorrectionOffer } from '../email-input/email-correction-offer.tsx'
+import { emailInputAttributes, useEmailTidying } from '../email-input/email-input.tsx'
 import { usePhoneTidying } from '../phone-input/phone-tidying.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 
@@ -14,7 +14,7 @@ export function ContactInput({ kind, defaultValue, onFocus, ...props }: TidyInpu
   return (
     <TidyInput
       {...props}
-      {...emailKeyboard}
+      {...emailInputAttributes}
       autoComplete={kind}
       defaultValue={first}
       field={field}
@@ -24,7 +24,7 @@ export function ContactInput({ kind, defaultValue, onFocus, ...props }: TidyInpu
         onFocus?.(event)
       }}
     >
-      <MeantEmail field={field} />
+      <EmailCorrectionOffer field={field} />
     </TidyInput>
   )
 }

@@ -1,22 +1,22 @@
 import { useMemo, useRef } from 'react'
 import { emailProblem, tidyEmail } from '#domain/answers/email.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { TidyInput, type TidyInputProps, type Tidying } from '../tidy-input/tidy-input.tsx'
+import { TidyInput, type TidyInputProps, type TidyingRules } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
-import { MeantEmail } from './meant-email-offer.tsx'
+import { EmailCorrectionOffer } from './email-correction-offer.tsx'
 
 /** An e-mail address (R2.30). Converts full-width letters and offers a correction of a mistyped domain. */
 export function EmailInput(props: TidyInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const tidying = useEmailTidying()
   return (
-    <TidyInput autoComplete="email" {...props} {...emailKeyboard} field={field} tidying={tidying}>
-      <MeantEmail field={field} />
+    <TidyInput autoComplete="email" {...props} {...emailInputAttributes} field={field} tidying={tidying}>
+      <EmailCorrectionOffer field={field} />
     </TidyInput>
   )
 }
 
-export const emailKeyboard = {
+export const emailInputAttributes = {
   // Not `email`, whose native check refuses full-width letters before they can be converted.
   type: 'text',
   inputMode: 'email',
@@ -25,7 +25,7 @@ export const emailKeyboard = {
   spellCheck: false,
 } as const
 
-export function useEmailTidying(): Tidying {
+export function useEmailTidying(): TidyingRules {
   const texts = useWords(inputWords).emailInput
   return useMemo(
     () => ({

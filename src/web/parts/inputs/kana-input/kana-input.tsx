@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { kanaProblem, katakana } from '#domain/answers/kana.ts'
+import { convertToKatakana, kanaProblem } from '#domain/answers/kana.ts'
 import { typeInto } from '../../../device/type-into.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
-import { followName } from './name-follower.ts'
+import { watchNameReading } from './name-follower.ts'
 
 type Props = TidyInputProps & {
   /** Name of the field in the same form whose reading this is. */
@@ -20,8 +20,8 @@ export function KanaInput({ from, onInput, ...props }: Props) {
   const filling = useRef(false)
   const tidying = useMemo(
     () => ({
-      tidy: katakana,
-      sent: katakana,
+      tidy: convertToKatakana,
+      sent: convertToKatakana,
       problem: (typed: string) => {
         const problem = kanaProblem(typed)
         return problem && texts.problems[problem]
@@ -32,10 +32,10 @@ export function KanaInput({ from, onInput, ...props }: Props) {
   useEffect(() => {
     const form = field.current?.form
     if (!form) return
-    return followName(form, from, (reading) => {
+    return watchNameReading(form, from, (reading) => {
       if (theirs.current || !field.current || field.current.readOnly || field.current.disabled) return
       filling.current = true
-      typeInto(field.current, katakana(reading))
+      typeInto(field.current, convertToKatakana(reading))
       filling.current = false
     })
   }, [from])

@@ -1,20 +1,29 @@
-import { composed, edited, nameReading, nameText, nothingComposed, plainReading, putIn, type ReadName } from './reading.ts'
+import {
+  editName,
+  emptyComposition,
+  insertedText,
+  type NameWithReading,
+  nameReading,
+  nameText,
+  plainReading,
+  updateComposition,
+} from './reading.ts'
 
 /**
  * Reports the reading of a form's field while it is typed. Listens to the form, because the field may be mounted later. Packages
  * poll the field every 30 ms instead and miss quick conversions.
  */
-export function followName(form: HTMLFormElement, name: string, onReading: (reading: string) => void): () => void {
-  let read: ReadName | undefined
-  let composing: typeof nothingComposed | undefined
+export function watchNameReading(form: HTMLFormElement, name: string, onReading: (reading: string) => void): () => void {
+  let read: NameWithReading | undefined
+  let composing: typeof emptyComposition | undefined
   let reported = ''
   const isName = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.name === name
   // Text that was there before typing has no known reading.
-  const readingOf = (field: HTMLInputElement): ReadName => {
+  const readingOf = (field: HTMLInputElement): NameWithReading => {
     read ??= field.value === '' ? [] : [{ text: field.value, reading: '' }]
     return read
   }
-  const report = (now: ReadName) => {
+  const report = (now: NameWithReading) => {
     const reading = nameReading(now)
     if (reading !== reported) onReading(reading)
     reported = reading
@@ -24,21 +33,21 @@ export function followName(form: HTMLFormElement, name: string, onReading: (read
     compositionstart: ({ target }: CompositionEvent) => {
       if (!isName(target)) return
       readingOf(target)
-      composing = nothingComposed
+      composing = emptyComposition
     },
     compositionupdate: ({ target, data }: CompositionEvent) => {
-      if (isName(target) && composing) composing = composed(composing, data)
+      if (isName(target) && composing) composing = updateComposition(composing, data)
     },
     input: ({ target }: Event) => {
       if (!isName(target)) return
       const before = read ?? []
-      if (composing) return report(edited(before, target.value, composing.reading))
-      read = edited(before, target.value, plainReading(putIn(nameText(before), target.value)))
+      if (composing) return report(editName(before, target.value, composing.reading))
+      read = editName(before, target.value, plainReading(insertedText(nameText(before), target.value)))
       report(read)
     },
     compositionend: ({ target, data }: CompositionEvent) => {
       if (!isName(target) || !composing) return
-      read = edited(readingOf(target), target.value, composed(composing, data).reading)
+      read = editName(readingOf(target), target.value, updateComposition(composing, data).reading)
       composing = undefined
       report(read)
     },

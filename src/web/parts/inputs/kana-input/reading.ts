@@ -2,22 +2,22 @@
 
 /** A piece of the name and its reading. Pasted kanji and foreign letters have none. */
 type Piece = { readonly text: string; readonly reading: string }
-export type ReadName = readonly Piece[]
+export type NameWithReading = readonly Piece[]
 
 const kana = /[\u3041-\u3096\u30a1-\u30fa\u30fc\u31f0-\u31ff]/
 const kanaOnly = /^[\u3041-\u3096\u30a0-\u30ff\u31f0-\u31ff\s]*$/
 const lettersAtEnd = /[a-z]+$/i
 
 /** The reading during a composition. `tail` is the kana at the end of the shown text. */
-export type Composing = { readonly reading: string; readonly tail: string }
-export const nothingComposed: Composing = { reading: '', tail: '' }
+export type CompositionReading = { readonly reading: string; readonly tail: string }
+export const emptyComposition: CompositionReading = { reading: '', tail: '' }
 
 /** Returns the reading so far for the text shown now. */
-export function composed({ reading, tail }: Composing, shown: string): Composing {
+export function updateComposition({ reading, tail }: CompositionReading, shown: string): CompositionReading {
   // Drops letters that are no syllable yet: やまd.
   const text = shown.normalize('NFKC').replace(lettersAtEnd, '')
   if (text !== '' && kanaOnly.test(text)) return { reading: text, tail: text }
-  if (text === '') return shown === '' ? { reading, tail } : nothingComposed
+  if (text === '') return shown === '' ? { reading, tail } : emptyComposition
   const end = trailingKana(text)
   // After a conversion the remaining kana were typed before, or they are new if typing continued.
   if (end === '' || reading.endsWith(end)) return { reading, tail: end }
@@ -26,7 +26,7 @@ export function composed({ reading, tail }: Composing, shown: string): Composing
 }
 
 /** Returns the name after any edit: typing, deleting, pasting over. `reading` is that of the inserted text. */
-export function edited(name: ReadName, text: string, reading: string): ReadName {
+export function editName(name: NameWithReading, text: string, reading: string): NameWithReading {
   const before = nameText(name)
   if (before === text) return name
   const start = commonStart(before, text)
@@ -63,12 +63,12 @@ export function plainReading(text: string): string {
 }
 
 /** Returns the text inserted between before and after. */
-export function putIn(before: string, after: string): string {
+export function insertedText(before: string, after: string): string {
   const start = commonStart(before, after)
   return after.slice(start, after.length - commonEnd(before.slice(start), after.slice(start)))
 }
 
-export function nameReading(name: ReadName): string {
+export function nameReading(name: NameWithReading): string {
   return name
     .map(({ reading }) => reading)
     .join('')
@@ -76,7 +76,7 @@ export function nameReading(name: ReadName): string {
     .trim()
 }
 
-export function nameText(name: ReadName): string {
+export function nameText(name: NameWithReading): string {
   return name.map(({ text }) => text).join('')
 }
 

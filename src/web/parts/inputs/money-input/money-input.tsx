@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { moneyProblem, parseYen, sentMoney, tidyMoney } from '#domain/answers/money.ts'
+import { moneyProblem, normalizeMoney, parseYen, tidyMoney } from '#domain/answers/money.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
@@ -20,7 +20,7 @@ export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
   const tidying = useMemo(
     () => ({
       tidy: tidyMoney,
-      sent: sentMoney,
+      sent: normalizeMoney,
       problem: (typed: string) => {
         const problem = moneyProblem(typed)
         return problem && texts.problems[problem]

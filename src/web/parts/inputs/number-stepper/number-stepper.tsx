@@ -4,10 +4,10 @@ import { type ChangeEventHandler, type KeyboardEvent, useCallback, useId, useRef
 import { tidyNumber } from '#domain/answers/number.ts'
 import { isInputMethodKey } from '../../../device/input-method.ts'
 import { typeInto } from '../../../device/type-into.ts'
-import { describedBy, type FieldProps, Need, Wrong } from '../../../form/field.tsx'
+import { describedBy, ErrorMessage, type FieldProps, RequiredMark } from '../../../form/field.tsx'
 import { useNonce } from '../../../theme/nonce.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { useSentValue } from '../tidy-input/sent-value.ts'
+import { useConvertedFormValue } from '../tidy-input/sent-value.ts'
 import style from './number-stepper.module.css'
 
 type Props = FieldProps & {
@@ -47,7 +47,7 @@ export function NumberStepper(props: Props) {
   const nonce = useNonce()
   const input = useRef<HTMLInputElement>(null)
   const tidy = useCallback((typed: string) => tidyNumber(typed, unit ? [unit] : []), [unit])
-  useSentValue(input, tidy)
+  useConvertedFormValue(input, tidy)
   const step = (by: 1 | -1) => {
     const field = input.current
     if (!field) return
@@ -64,7 +64,7 @@ export function NumberStepper(props: Props) {
     <div className={style.stepper}>
       <label className={visitor.label} htmlFor={id}>
         {label}
-        {marked && <Need required={required} />}
+        {marked && <RequiredMark required={required} />}
       </label>
       <span className={style.step}>
         <noscript>
@@ -108,7 +108,7 @@ export function NumberStepper(props: Props) {
           {help}
         </p>
       )}
-      {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
+      {wrong && <ErrorMessage id={`${id}w`}>{wrong}</ErrorMessage>}
     </div>
   )
 }

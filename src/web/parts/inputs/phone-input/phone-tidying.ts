@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import type { Tidying } from '../tidy-input/tidy-input.tsx'
+import type { TidyingRules } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
 
 type Rules = typeof import('#domain/answers/phone.ts')
 
 /** The phone rules are large, so they load by `load` on focus, or at once if there is an answer to show. */
-export function usePhoneTidying(answered: boolean): { tidying: Tidying | undefined; load: () => void } {
+export function usePhoneTidying(answered: boolean): { tidying: TidyingRules | undefined; load: () => void } {
   const texts = useWords(inputWords).phoneInput
   const [rules, setRules] = useState<Rules>()
   // Without a connection the next focus tries again, and until then only the server judges.
@@ -18,7 +18,7 @@ export function usePhoneTidying(answered: boolean): { tidying: Tidying | undefin
     () =>
       rules && {
         tidy: rules.tidyPhone,
-        sent: rules.sentPhone,
+        sent: rules.normalizePhone,
         problem: (typed: string) => {
           const problem = rules.phoneProblem(typed)
           return problem && texts.problems[problem]

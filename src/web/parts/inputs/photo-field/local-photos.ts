@@ -2,7 +2,7 @@
  * Chosen but unsent photos on this device, so that a reload loses none. In IndexedDB, because they are too large for the storage
  * of the answers.
  */
-import { within } from '../../../device/time-limit.ts'
+import { addTimeout } from '../../../device/time-limit.ts'
 
 type LocalPhoto = { key: string; of: string; field: string; file: File; at: number }
 
@@ -23,14 +23,14 @@ function open(): Promise<IDBDatabase> {
 /** Returns undefined if this device cannot store anything. */
 async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
-    const database = await within(limitMs.open, open())
+    const database = await addTimeout(limitMs.open, open())
     const done = new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(store, 'readwrite')
       const request = act(transaction.objectStore(store))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onerror = transaction.onabort = () => reject(transaction.error)
     }).finally(() => database.close())
-    return await within(limitMs.act, done)
+    return await addTimeout(limitMs.act, done)
   } catch {
     return undefined
   }
@@ -38,16 +38,16 @@ async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promi
 
 /** `of`: the card's token, or the shop's code before there is one. */
 export const saveLocalPhoto = (photo: Omit<LocalPhoto, 'at'>) => inStore((photos) => photos.put({ ...photo, at: Date.now() }))
-export const forgetPhoto = (key: string) => inStore((photos) => photos.delete(key))
+export const clearLocalPhoto = (key: string) => inStore((photos) => photos.delete(key))
 
 /** `of`: as for `saveLocalPhoto`. */
-export async function forgetPhotosOf(of: readonly string[]): Promise<void> {
-  for (const { key } of await readLocalPhotos(of)) await forgetPhoto(key)
+export async function clearLocalPhotos(of: readonly string[]): Promise<void> {
+  for (const { key } of await readLocalPhotos(of)) await clearLocalPhoto(key)
 }
 
 export async function readLocalPhotos(of: readonly string[]): Promise<readonly LocalPhoto[]> {
   const all = ((await inStore((photos) => photos.getAll())) ?? []) as LocalPhoto[]
   const old = all.filter(({ at }) => at < Date.now() - week)
-  for (const { key } of old) await forgetPhoto(key)
+  for (const { key } of old) await clearLocalPhoto(key)
   return all.filter((photo) => !old.includes(photo) && of.includes(photo.of)).sort((first, second) => first.at - second.at)
 }

@@ -2,7 +2,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
-import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
+import { describedBy, ErrorMessage, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
 import { Button } from '../../controls/button.tsx'
@@ -10,7 +10,7 @@ import { FileButton } from '../../controls/file-button.tsx'
 import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
 import { PhotoRow } from './photo-row.tsx'
-import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
+import { addPhotos, resendPhotos, usePhotos } from './photo-store.ts'
 import { type FileProblem, prepareFile } from './ready-file.ts'
 
 type Props = FieldProps & {
@@ -109,19 +109,19 @@ export function PhotoField({ id: givenId, name: field, label, help, wrong, requi
       )}
       {photos.some(({ state }) => state === 'unsent') && (
         <>
-          <Wrong>{texts.network}</Wrong>
-          <Button large onClick={sendAgain}>
+          <ErrorMessage>{texts.network}</ErrorMessage>
+          <Button large onClick={resendPhotos}>
             {texts.again}
           </Button>
         </>
       )}
-      {tooMany && <Wrong>{texts.tooMany(max)}</Wrong>}
+      {tooMany && <ErrorMessage>{texts.tooMany(max)}</ErrorMessage>}
       {bad.map(({ name, problem }) => (
-        <Wrong key={name}>
+        <ErrorMessage key={name}>
           <bdi>{name}</bdi>
           <br />
           {problem === 'type' && pdf ? texts.typeOrPdf : texts.problems[problem]}
-        </Wrong>
+        </ErrorMessage>
       ))}
     </FieldFrame>
   )

@@ -1,12 +1,12 @@
-import { Wrong } from '../../../form/field.tsx'
+import { ErrorMessage } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../controls/button.tsx'
 import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
-import { sendAgain, usePhotos } from './photo-store.ts'
+import { resendPhotos, usePhotos } from './photo-store.ts'
 
 /** State of the card's photos on pages without their question. `isSent`: the card itself was sent. */
-export function PhotoNews({ isSent = false }: { isSent?: boolean }) {
+export function PhotoUploadStatus({ isSent = false }: { isSent?: boolean }) {
   const { news: texts, again } = useWords(inputWords).photoField
   const photos = usePhotos()
   const count = (...states: readonly string[]) => photos.filter(({ state }) => states.includes(state)).length
@@ -25,16 +25,16 @@ export function PhotoNews({ isSent = false }: { isSent?: boolean }) {
               : ''}
       </p>
       {refused.map(({ key, name, why }) => (
-        <Wrong key={key}>
+        <ErrorMessage key={key}>
           <bdi>{name}</bdi>
           <br />
           {why}
-        </Wrong>
+        </ErrorMessage>
       ))}
       {unsent > 0 && (
         <>
-          <Wrong>{texts.unsent(unsent)}</Wrong>
-          <Button large wide onClick={sendAgain}>
+          <ErrorMessage>{texts.unsent(unsent)}</ErrorMessage>
+          <Button large wide onClick={resendPhotos}>
             {again}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { Wrong } from '../../../form/field.tsx'
+import { ErrorMessage } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
@@ -31,9 +31,9 @@ export function PhotoRow({ photo, disabled, onRemoved }: Props) {
       )}
       <span className={style.name}>
         <bdi>{name}</bdi>
-        {state === 'refused' ? <Wrong>{why}</Wrong> : <small className={style.state}>{texts[state]}</small>}
+        {state === 'refused' ? <ErrorMessage>{why}</ErrorMessage> : <small className={style.state}>{texts[state]}</small>}
         {state === 'sending' && <progress className={style.progress} value={part} max={1} aria-label={texts.sending} />}
-        {stays && <Wrong>{texts.stays}</Wrong>}
+        {stays && <ErrorMessage>{texts.stays}</ErrorMessage>}
       </span>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { forgetPhoto, readLocalPhotos, saveLocalPhoto } from './local-photos.ts'
+import { clearLocalPhoto, readLocalPhotos, saveLocalPhoto } from './local-photos.ts'
 
 /** `unsent`: the connection failed; a retry is possible. `refused`: final. */
 type PhotoState = 'waiting' | 'sending' | 'sent' | 'unsent' | 'refused'
@@ -58,7 +58,7 @@ export function photoNames(): Answers {
 }
 
 /** Opens the photos of the shown card. Photos chosen before it had a token move to it. */
-export async function openPhotos({ shop, card, files }: CardPhotos): Promise<void> {
+export async function openCardPhotos({ shop, card, files }: CardPhotos): Promise<void> {
   const token = card?.token
   if (open?.shop === shop && open.card?.token === token) return
   const isSame = open?.shop === shop
@@ -108,7 +108,7 @@ async function pump(): Promise<void> {
   const result = await server.send({ key, field, name, file, onProgress })
   isSending = false
   if (result.ok) {
-    void forgetPhoto(key)
+    void clearLocalPhoto(key)
     change(key, { state: 'sent', part: 1, id: result.id, file: undefined })
   } else if (result.again) {
     // The photos behind it would fail as well.
@@ -118,23 +118,23 @@ async function pump(): Promise<void> {
         .map((photo) => (photo.key === key || photo.state === 'waiting' ? { ...photo, state: 'unsent', why: result.why } : photo)),
     )
   } else {
-    void forgetPhoto(key)
+    void clearLocalPhoto(key)
     change(key, { state: 'refused', why: result.why })
   }
   void pump()
 }
 
-export function sendAgain(): void {
+export function resendPhotos(): void {
   set(photos.getState().map((photo) => (photo.state === 'unsent' ? { ...photo, state: 'waiting', why: undefined } : photo)))
   void pump()
 }
-if (typeof window !== 'undefined') addEventListener('online', sendAgain)
+if (typeof window !== 'undefined') addEventListener('online', resendPhotos)
 
 /** Returns false if the server could not be reached. The photo then stays. */
 export async function removePhoto({ key, id, picture }: Photo): Promise<boolean> {
   const server = open?.card?.server
   if (id && server && !(await server.remove({ id, key }))) return false
-  void forgetPhoto(key)
+  void clearLocalPhoto(key)
   URL.revokeObjectURL(picture)
   set(photos.getState().filter((photo) => photo.key !== key))
   return true

@@ -1,7 +1,7 @@
-import { fileKind, headLength } from '#domain/attachments/file-kind.ts'
+import { detectFileKind, fileHeadBytes } from '#domain/attachments/file-kind.ts'
 
 export type FileProblem = 'empty' | 'type' | 'tooLarge' | 'heic' | 'unreadable'
-export type Wanted = {
+export type FileRequirements = {
   /** Accepts PDF as well as pictures. */
   readonly pdf: boolean
   /** Maximum size of the sent file, in bytes. */
@@ -14,16 +14,16 @@ const maxSidePixels = 2048
 const largestPicture = 60_000_000
 
 /** Returns the file to send. Pictures are redrawn, no larger than needed and without metadata such as GPS data. */
-export async function prepareFile(file: File, wanted: Wanted): Promise<File | FileProblem> {
+export async function prepareFile(file: File, wanted: FileRequirements): Promise<File | FileProblem> {
   if (file.size === 0) return 'empty'
   let head: ArrayBuffer
   try {
-    head = await file.slice(0, headLength).arrayBuffer()
+    head = await file.slice(0, fileHeadBytes).arrayBuffer()
   } catch {
     // The file was deleted, or its drive is gone.
     return 'unreadable'
   }
-  const kind = fileKind(new Uint8Array(head))
+  const kind = detectFileKind(new Uint8Array(head))
   if (!kind || (kind === 'pdf' && !wanted.pdf)) return 'type'
   if (kind === 'pdf') return file.size > wanted.largest ? 'tooLarge' : file
   if (file.size > largestPicture) return 'tooLarge'
@@ -39,7 +39,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file)
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, sizeWithin(maxSidePixels, bitmap))
+    Object.assign(canvas, fitImageSize(maxSidePixels, bitmap))
     const context = canvas.getContext('2d')!
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
@@ -52,7 +52,7 @@ async function redraw(file: File): Promise<Blob | undefined> {
 }
 
 /** Returns the largest size within `limit` on the longer side, never larger than the original. */
-export function sizeWithin(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
+export function fitImageSize(limit: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, limit / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './postal-areas.ts'
+import { findPostalAreas } from './postal-areas.ts'
 
 test.each([
   ['1000001', '東京都', '千代田区', '千代田'],
@@ -9,9 +9,9 @@ test.each([
   ['1000301', '東京都', '利島村', ''],
   ['6020000', '京都府', '京都市上京区', ''],
 ])('%s is in %s %s %s (R2.30)', async (code, prefecture, city, town) => {
-  expect(await findPlaces(code)).toEqual([{ prefecture, city, town }])
+  expect(await findPostalAreas(code)).toEqual([{ prefecture, city, town }])
 })
 
 test('An unknown postal code has no areas', async () => {
-  expect(await findPlaces('0000000')).toEqual([])
+  expect(await findPostalAreas('0000000')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { parsePostalCode, sentPostalCode, tidyPostalCode } from '#domain/answers/postal-code.ts'
+import { normalizePostalCode, parsePostalCode, tidyPostalCode } from '#domain/answers/postal-code.ts'
 import type { PostalAddress as Address } from '#domain/forms/answers.ts'
 import { typeInto } from '../../../device/type-into.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '../../fields/text-field.tsx'
 import { TidyInput } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
 import style from './postal-address.module.css'
-import type { Place } from './postal-areas.ts'
+import type { PostalArea } from './postal-areas.ts'
 
 const lines = ['prefecture', 'city', 'town', 'street', 'building'] as const
 type Line = (typeof lines)[number]
@@ -27,11 +27,11 @@ type Props = FieldProps & {
 /** `several`: the person chooses one. */
 type Search =
   | { state: 'idle' | 'looking' | 'unknown' | 'unreachable' }
-  | { state: 'found'; place: Place }
-  | { state: 'several'; places: readonly Place[] }
+  | { state: 'found'; place: PostalArea }
+  | { state: 'several'; places: readonly PostalArea[] }
 
 /** Loaded with the first complete code, so visitors who write no address load none of it. */
-const find = (code: string) => import('./postal-areas.ts').then(({ findPlaces }) => findPlaces(code))
+const find = (code: string) => import('./postal-areas.ts').then(({ findPostalAreas: findPlaces }) => findPlaces(code))
 const fieldName = (name: string, line: 'postalCode' | Line) => name + line[0]!.toUpperCase() + line.slice(1)
 const completions: Record<Line, string> = {
   prefecture: 'address-level1',
@@ -55,13 +55,13 @@ export function PostalAddress(props: Props) {
   const tidying = useMemo(
     () => ({
       tidy: tidyPostalCode,
-      sent: sentPostalCode,
+      sent: normalizePostalCode,
       problem: (typed: string) => (parsePostalCode(typed) ? undefined : texts.notSeven),
     }),
     [texts],
   )
 
-  function fill(place: Place): void {
+  function fill(place: PostalArea): void {
     for (const line of ['prefecture', 'city', 'town'] as const) {
       const field = fields.current[line]
       if (!field || (field.value !== '' && field.value !== filled.current[line])) continue
@@ -145,7 +145,7 @@ export function PostalAddress(props: Props) {
   )
 }
 
-function TownChoice({ id, places, onChoose }: { id: string; places: readonly Place[]; onChoose: (place: Place) => void }) {
+function TownChoice({ id, places, onChoose }: { id: string; places: readonly PostalArea[]; onChoose: (place: PostalArea) => void }) {
   const texts = useWords(inputWords).postalAddress
   return (
     <div className={style.towns}>
@@ -167,7 +167,7 @@ function TownChoice({ id, places, onChoose }: { id: string; places: readonly Pla
 }
 
 /** Returns the town, with prefecture and city unless all areas share them. */
-function placeName({ prefecture, city, town }: Place, all: readonly Place[]): string {
+function placeName({ prefecture, city, town }: PostalArea, all: readonly PostalArea[]): string {
   const same = all.every((otherPlace) => otherPlace.prefecture === prefecture && otherPlace.city === city)
   return same && town ? town : prefecture + city + town
 }

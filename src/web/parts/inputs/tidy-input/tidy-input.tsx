@@ -3,11 +3,11 @@ import { typeInto } from '../../../device/type-into.ts'
 import { runAfterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { useSentValue } from './sent-value.ts'
+import { useConvertedFormValue } from './sent-value.ts'
 import style from './tidy-input.module.css'
 
 /** Conversions of a typed text. Width, hyphens and spelling are converted, never refused. */
-export type Tidying = {
+export type TidyingRules = {
   /** Returns the text shown after the field is left. */
   readonly tidy: (typed: string) => string
   /** Returns the error with its remedy as a sentence; undefined if valid. Never called for an empty field. */
@@ -20,7 +20,7 @@ export type TidyInputProps = Omit<ComponentProps<'input'>, 'className' | 'ref'> 
 
 type Props = TidyInputProps & {
   /** Undefined while its rules load, such as those of phone numbers. */
-  tidying: Tidying | undefined
+  tidying: TidyingRules | undefined
   field?: RefObject<HTMLInputElement | null>
   unit?: string | undefined
   children?: ReactNode
@@ -49,7 +49,7 @@ export function TidyInput(props: Props) {
   const field = givenField ?? ownField
   const left = useRef(false)
   const [problem, setProblem] = useState<string>()
-  useSentValue(field, tidying?.sent)
+  useConvertedFormValue(field, tidying?.sent)
 
   /** Updates validity at once, but shows an error only if that does not interrupt typing. */
   function look(element: HTMLInputElement, show: boolean): void {

@@ -1,5 +1,5 @@
 import { type CounterSetting, createCounter, editCounter, removeCounter } from '#contract/queue-settings/counters.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { SwitchSetting, TextSetting } from '../../../parts/fields/setting-fields.tsx'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
@@ -14,7 +14,7 @@ function Fields({ value, set, errors }: FieldsProps<CounterValue>) {
       <TextSetting
         {...fields.counterName}
         value={value.name}
-        maxLength={limits.counterName}
+        maxLength={queueSettingsLimits.counterName}
         required
         wrong={errors.name}
         onChange={(name) => set({ name })}

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
-import { rangesPerDay } from '#domain/queue-settings/hours.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { maxRangesPerDay } from '#domain/queue-settings/hours.ts'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
@@ -10,7 +10,7 @@ import { RadioSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
 import { settingsWords } from '../words.ts'
 import style from './hours-field.module.css'
-import { type TypedHours, usualDay, weekdays } from './hours-words.ts'
+import { defaultDayHours, type TypedHours, weekdays } from './hours-words.ts'
 
 type Props = {
   /** Labels: the subject of the hours, and the meaning of none. */
@@ -53,7 +53,7 @@ export function HoursField({ of: { label, help, none, own }, value, onChange, wr
           ))}
         </ul>
       )}
-      <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
+      <StaffErrorMessage id={`${id}w`}>{wrong}</StaffErrorMessage>
     </div>
   )
 }
@@ -74,25 +74,29 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
   const name = texts.days[day]!
   return (
     <li>
-      <Checkbox className={style.day} checked={ranges.length > 0} onChange={({ target }) => onChange(target.checked ? [usualDay] : [])}>
+      <Checkbox
+        className={style.day}
+        checked={ranges.length > 0}
+        onChange={({ target }) => onChange(target.checked ? [defaultDayHours] : [])}
+      >
         {name}
       </Checkbox>
       {ranges.length === 0 ? (
         <span className={staff.muted}>{texts.closed}</span>
       ) : (
-        <Ranges {...{ name, ranges, wrong, onChange }}>
+        <TimeRangeFields {...{ name, ranges, wrong, onChange }}>
           {onCopy && (
             <Button look="quiet" small onClick={onCopy}>
               {texts.copy(name)}
             </Button>
           )}
-        </Ranges>
+        </TimeRangeFields>
       )}
     </li>
   )
 }
 
-export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps) {
+export function TimeRangeFields({ name, ranges, wrong, onChange, children }: RangesProps) {
   const { hours: texts } = useWords(settingsWords)
   const time = (index: number, end: 'from' | 'to') => (
     <TextInput
@@ -120,7 +124,7 @@ export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps)
         </div>
       ))}
       <div className={style.more}>
-        {ranges.length < rangesPerDay && (
+        {ranges.length < maxRangesPerDay && (
           <Button look="quiet" small aria-label={texts.moreLabel(name)} onClick={() => onChange([...ranges, { from: '', to: '' }])}>
             {texts.more}
           </Button>

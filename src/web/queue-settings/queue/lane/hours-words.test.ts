@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { words as messages } from '../words/ja.ts'
-import { hoursWords, typedHours } from './hours-words.ts'
+import { formatHours, toTypedHours } from './hours-words.ts'
 
 const day = { from: '10:00', to: '18:00' }
-const words = (...days: (typeof day)[][]) => hoursWords(typedHours(days), messages, 'いつでも')
+const words = (...days: (typeof day)[][]) => formatHours(toTypedHours(days), messages, 'いつでも')
 
 test('Days with the same hours are joined, Monday first', () => {
-  expect(hoursWords(typedHours(null), messages, 'いつでも')).toBe('いつでも')
+  expect(formatHours(toTypedHours(null), messages, 'いつでも')).toBe('いつでも')
   expect(words([], [day], [day], [day], [day], [day], [])).toBe('月〜金 10:00〜18:00')
   expect(
     words(

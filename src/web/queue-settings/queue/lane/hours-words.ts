@@ -6,18 +6,18 @@ export type TypedHours = { weekly: boolean; days: { from: string; to: string }[]
 
 /** Monday first, as in shops' notices. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
-export const usualDay = { from: '10:00', to: '18:00' }
+export const defaultDayHours = { from: '10:00', to: '18:00' }
 
-export const usualWeek: TypedHours['days'] = Array.from({ length: 7 }, () => [usualDay])
+export const defaultWeekHours: TypedHours['days'] = Array.from({ length: 7 }, () => [defaultDayHours])
 
-export const typedHours = (hours: ShopSetting['hours']): TypedHours => ({
+export const toTypedHours = (hours: ShopSetting['hours']): TypedHours => ({
   weekly: hours !== null,
-  days: hours ?? usualWeek,
+  days: hours ?? defaultWeekHours,
 })
-export const noHours = typedHours(null)
+export const noHours = toTypedHours(null)
 
 /** Formats hours and joins consecutive days with the same ones: 月〜金 10:00〜18:00・土 10:00〜12:00. `none`: text for no hours. */
-export function hoursWords({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords, none: string): string {
+export function formatHours({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords, none: string): string {
   if (!weekly) return none
   const runs: { first: number; last: number; text: string }[] = []
   for (const day of weekdays) {

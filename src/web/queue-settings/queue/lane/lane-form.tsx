@@ -1,19 +1,19 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
 import { createService } from '#contract/queue-settings/services.ts'
-import { type JoinPlace, joinLocations } from '#domain/queue-settings/join-from.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { type JoinLocation, joinLocations } from '#domain/queue-settings/join-from.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
 import { FoldedSettings } from '../setting/folded-settings.tsx'
-import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
+import { emptyTypedName, type FieldsProps, formatNames, type SettingForm, type TypedName, toTypedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
 import { numberInputValue, parseWholeNumber, parseWholeNumberOrNone, wholeNumberRule } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
-import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
+import { formatHours, noHours, type TypedHours, toTypedHours } from './hours-words.ts'
 import { LaneStatusControl } from './lane-status.tsx'
 import { freeLetters, LetterField } from './letter-field.tsx'
-import { NameField, NameTranslations } from './name-fields.tsx'
+import { NameTranslations, SettingNameField } from './name-fields.tsx'
 
 export type LaneValue = {
   letter: string
@@ -28,19 +28,19 @@ export type LaneValue = {
   autoNoShow: boolean
   approval: boolean
   asksContact: boolean
-  joinFrom: JoinPlace
+  joinFrom: JoinLocation
   remoteCap: string
 }
 
 type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'requeueOffset'
 const figures: Record<Figure, readonly [number, number]> = {
-  remoteCap: [1, limits.cap],
-  cutoffMinutes: [0, limits.cutoffMinutes],
-  maxWaiting: [0, limits.cap],
-  dailyCap: [0, limits.cap],
-  graceSeconds: [0, limits.graceSeconds],
-  recalls: [0, limits.calls - 1],
-  requeueOffset: [0, limits.requeueOffset],
+  remoteCap: [1, queueSettingsLimits.cap],
+  cutoffMinutes: [0, queueSettingsLimits.cutoffMinutes],
+  maxWaiting: [0, queueSettingsLimits.cap],
+  dailyCap: [0, queueSettingsLimits.cap],
+  graceSeconds: [0, queueSettingsLimits.graceSeconds],
+  recalls: [0, queueSettingsLimits.calls - 1],
+  requeueOffset: [0, queueSettingsLimits.requeueOffset],
 }
 const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
 
@@ -81,7 +81,7 @@ function Fields(props: FieldsProps<LaneValue>) {
   const grace = parseWholeNumber(value.graceSeconds, ...figures.graceSeconds) ?? 0
   return (
     <>
-      <NameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      <SettingNameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
       <LetterField {...props} />
       <div>
         <FoldedSettings {...props} form={laneForm} fields={foldedFields}>
@@ -140,7 +140,7 @@ const foldedFields = [
 export const laneForm: SettingForm<LaneSetting, LaneValue> = {
   fresh: ({ lanes }) => ({
     letter: freeLetters(lanes)[0] ?? '',
-    names: noName,
+    names: emptyTypedName,
     hours: noHours,
     cutoffMinutes: '0',
     maxWaiting: '',
@@ -156,8 +156,8 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
   }),
   valueOf: (row) => ({
     letter: row.letter,
-    names: typedName(row.name),
-    hours: typedHours(row.hours),
+    names: toTypedName(row.name),
+    hours: toTypedHours(row.hours),
     cutoffMinutes: numberInputValue(row.cutoffMinutes),
     maxWaiting: numberInputValue(row.maxWaiting),
     dailyCap: numberInputValue(row.dailyCap),
@@ -195,8 +195,8 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     ]
     return {
       letter: [fields.letter.label, value.letter],
-      names: [fields.names.label, nameWords(value.names)],
-      hours: [fields.hours.label, hoursWords(value.hours, texts, texts.hours.asShop)],
+      names: [fields.names.label, formatNames(value.names)],
+      hours: [fields.hours.label, formatHours(value.hours, texts, texts.hours.asShop)],
       cutoffMinutes: figure('cutoffMinutes', units.minutes),
       maxWaiting: figure('maxWaiting', units.parties),
       dailyCap: figure('dailyCap', units.numbers),

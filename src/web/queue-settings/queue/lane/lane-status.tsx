@@ -2,22 +2,22 @@ import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { closeLane, openLane } from '#contract/tickets/lane-status.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import style from '../../../parts/fields/setting-fields.module.css'
 import { SettingGroup } from '../../../parts/fields/setting-fields.tsx'
-import type { ActsProps } from '../setting/setting-form.ts'
-import { laneName } from '../setting/setting-kind.ts'
+import type { RowActionProps } from '../setting/setting-form.ts'
+import { laneLabel } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 
 /** Stops or opens a lane at once, apart from the form. A lane in use cannot be removed; a stopped one stays stopped until it is opened. */
-export function LaneStatusControl({ shopId, row, onDone }: ActsProps<LaneSetting>) {
+export function LaneStatusControl({ shopId, row, onDone }: RowActionProps<LaneSetting>) {
   const { laneStatus: texts } = useWords(settingsWords)
   const locale = useLocale()
   const { busy, problem, run } = useCommand()
-  const name = laneName(row, locale)
+  const name = laneLabel(row, locale)
 
   async function turn(): Promise<void> {
     const params = { shopId, laneId: row.id }
@@ -37,7 +37,7 @@ export function LaneStatusControl({ shopId, row, onDone }: ActsProps<LaneSetting
       <Button className={style.act} disabled={busy} onClick={() => void turn()}>
         {row.open ? texts.stop : texts.start}
       </Button>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </SettingGroup>
   )
 }

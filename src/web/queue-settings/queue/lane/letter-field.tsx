@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { Need } from '../../../form/field.tsx'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { RequiredMark } from '../../../form/field.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -41,7 +41,7 @@ export function LetterField({
         <legend className={staff.hidden}>{texts.letter.label}</legend>
         <span className={fields.marked} aria-hidden>
           <span className={fields.label}>{texts.letter.label}</span>
-          <Need required />
+          <RequiredMark required />
         </span>
         {id && (
           <span className={staff.help} id={`${group}h`}>
@@ -68,13 +68,13 @@ export function LetterField({
             </Button>
           )}
         </div>
-        <StaffWrong>{errors.letter}</StaffWrong>
+        <StaffErrorMessage>{errors.letter}</StaffErrorMessage>
       </fieldset>
       {!id && value.letter && (
         <p className={style.first}>
           <b translate="no">{ticketNumber(value.letter, 1)}</b>
           <span>
-            {localText(value.names, locale)}
+            {localizedText(value.names, locale)}
             <small>{letterTexts.first}</small>
           </span>
         </p>

@@ -1,10 +1,10 @@
 import { textLocales } from '#domain/locale.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { languageTags } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import { TextSetting } from '../../../parts/fields/setting-fields.tsx'
-import { nameWords, type TypedName } from '../setting/setting-form.ts'
+import { formatNames, type TypedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Japanese name, which every row has. */
-export function NameField({ label, help, wrong, value, onChange, maxLength = limits.name }: Props & NameFieldTexts) {
+export function SettingNameField({ label, help, wrong, value, onChange, maxLength = queueSettingsLimits.name }: Props & NameFieldTexts) {
   const { fields } = useWords(settingsWords)
   return (
     <TextSetting
@@ -39,7 +39,7 @@ const translations = textLocales.filter((locale) => locale !== 'ja')
 export function NameTranslations<Name extends Omit<TypedName, 'ja'>>({
   value,
   onChange,
-  maxLength = limits.name,
+  maxLength = queueSettingsLimits.name,
 }: {
   value: Name
   onChange: (name: Name) => void
@@ -47,7 +47,7 @@ export function NameTranslations<Name extends Omit<TypedName, 'ja'>>({
 }) {
   const { fields, translated } = useWords(settingsWords)
   const missing = translations.filter((locale) => value[locale].trim() === '')
-  const typedTranslations = nameWords({ ja: '', en: value.en, zh: value.zh })
+  const typedTranslations = formatNames({ ja: '', en: value.en, zh: value.zh })
   const summary =
     missing.length === 0
       ? typedTranslations

@@ -1,5 +1,5 @@
 import { setCallPolicy } from '#contract/tickets/call-order.ts'
-import { shareLimit, usualShares } from '#domain/tickets/call-policy.ts'
+import { defaultShares, maxShare } from '#domain/tickets/call-policy.ts'
 import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from '../../../parts/fields/setting-fields.module.css'
@@ -13,7 +13,7 @@ import { parseWholeNumber, wholeNumberRule } from './form-values.ts'
 /** The shares are kept while the rule is `strict`. */
 export type PolicyValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
 
-const share = [1, shareLimit] as const
+const share = [1, maxShare] as const
 
 function Fields({ value, set, errors }: FieldsProps<PolicyValue>) {
   const { fields, policy, classes, units } = useWords(settingsWords)
@@ -57,10 +57,10 @@ function read(value: PolicyValue): PolicyRow['policy'] {
 }
 
 export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
-  fresh: () => ({ rule: 'strict', ...eachShare((each) => String(usualShares[each])) }),
+  fresh: () => ({ rule: 'strict', ...eachShare((each) => String(defaultShares[each])) }),
   valueOf: ({ policy }) => ({
     rule: policy.rule,
-    ...eachShare((each) => String((policy.rule === 'ratio' ? policy.shares : usualShares)[each])),
+    ...eachShare((each) => String((policy.rule === 'ratio' ? policy.shares : defaultShares)[each])),
   }),
   requirements: ({ rule }, { texts: { errors } }) =>
     rule === 'ratio' ? eachShare(() => ({ rules: `required|${wholeNumberRule(...share)}`, says: errors.whole(...share) })) : {},

@@ -1,30 +1,30 @@
 import { createService, editService, removeService, type ServiceSetting } from '#contract/queue-settings/services.ts'
-import { limits } from '#domain/queue-settings/limits.ts'
+import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { NumberSetting, SelectSetting, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
-import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
-import { laneName } from '../setting/setting-kind.ts'
+import { emptyTypedName, type FieldsProps, formatNames, type SettingForm, type TypedName, toTypedName } from '../setting/setting-form.ts'
+import { laneLabel } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 import { numberInputValue, parseWholeNumber, wholeNumberRule } from './form-values.ts'
-import { NameField, NameTranslations } from './name-fields.tsx'
+import { NameTranslations, SettingNameField } from './name-fields.tsx'
 
 export type ServiceValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
 
-const minutes = [1, limits.priorMinutes] as const
+const minutes = [1, queueSettingsLimits.priorMinutes] as const
 
 function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<ServiceValue>) {
   const { fields, units } = useWords(settingsWords)
   const locale = useLocale()
   return (
     <>
-      <NameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      <SettingNameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
       <SelectSetting
         {...fields.lane}
         value={value.laneId}
         required
         wrong={errors.laneId}
-        options={lanes.map((lane) => ({ value: lane.id, label: laneName(lane, locale) }))}
+        options={lanes.map((lane) => ({ value: lane.id, label: laneLabel(lane, locale) }))}
         onChange={(laneId) => set({ laneId })}
       />
       <NumberSetting
@@ -47,10 +47,10 @@ const read = ({ names, priorMinutes, ...others }: ServiceValue) => ({
 })
 
 export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
-  fresh: ({ lanes }) => ({ laneId: lanes[0]?.id ?? '', names: noName, priorMinutes: '15', open: true }),
+  fresh: ({ lanes }) => ({ laneId: lanes[0]?.id ?? '', names: emptyTypedName, priorMinutes: '15', open: true }),
   valueOf: ({ laneId, name, priorMinutes, open }) => ({
     laneId,
-    names: typedName(name),
+    names: toTypedName(name),
     priorMinutes: numberInputValue(priorMinutes),
     open,
   }),
@@ -63,8 +63,8 @@ export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
   words({ laneId, names, priorMinutes, open }, { texts: { fields, units, on, off }, settings: { lanes }, locale }) {
     const lane = lanes.find(({ id }) => id === laneId)
     return {
-      laneId: [fields.lane.label, lane ? laneName(lane, locale) : ''],
-      names: [fields.names.label, nameWords(names)],
+      laneId: [fields.lane.label, lane ? laneLabel(lane, locale) : ''],
+      names: [fields.names.label, formatNames(names)],
       priorMinutes: [fields.priorMinutes.label, `${priorMinutes} ${units.minutes}`],
       open: [fields.serviceOpen.label, open ? on : off],
     }
@@ -75,7 +75,7 @@ export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
 }
 
 /** Service form whose new rows belong to this lane by default. */
-export const serviceFormOf = (laneId: string): typeof serviceForm => ({
+export const createServiceFormForLane = (laneId: string): typeof serviceForm => ({
   ...serviceForm,
   fresh: (settings) => ({ ...serviceForm.fresh(settings), laneId }),
 })

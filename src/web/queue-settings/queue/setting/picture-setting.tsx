@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
-import { createIntentions } from '../../../api/intention.ts'
+import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { FileButton } from '../../../parts/controls/file-button.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -28,7 +28,7 @@ type Props = {
 /** One picture, saved at once and apart from the form. */
 export function PictureSetting({ texts, isThere, send, remove, children }: Props) {
   const { revalidate } = useRevalidator()
-  const [intentions] = useState(() => createIntentions(randomKey))
+  const [intentions] = useState(() => createIdempotencyKeys(randomKey))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [doneText, setDoneText] = useState('')
@@ -82,7 +82,7 @@ export function PictureSetting({ texts, isThere, send, remove, children }: Props
           {busy ? texts.sending : doneText}
         </span>
       </div>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { draftName } from '../../../device/drafts.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -10,7 +10,7 @@ import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog
 import staff from '../../../theme/staff.module.css'
 import { settingsWords } from '../words.ts'
 import style from './setting-dialog.module.css'
-import { type Conflict, useSettingEditor } from './setting-editor.ts'
+import { type SettingConflict, useSettingEditor } from './setting-editor.ts'
 import type { SettingForm } from './setting-form.ts'
 import type { SettingKind, SettingRow } from './setting-kind.ts'
 
@@ -83,7 +83,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
         )}
         <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} id={row?.id} />
         {row && form.Acts && <form.Acts shopId={shopId} row={row} onDone={onDone} />}
-        <StaffWrong>{editor.isWrong ? dialog.check : undefined}</StaffWrong>
+        <StaffErrorMessage>{editor.isWrong ? dialog.check : undefined}</StaffErrorMessage>
         {conflict && <OtherWasFirst conflict={conflict} timeZone={settings.shop.timeZone} onTakeTheirs={editor.startOver} />}
         {problem && (
           <p className={staff.wrong} role="alert">
@@ -111,7 +111,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
   )
 }
 
-type OtherProps = { conflict: Conflict; timeZone: string; onTakeTheirs: () => void }
+type OtherProps = { conflict: SettingConflict; timeZone: string; onTakeTheirs: () => void }
 
 /** Shows a colleague's conflicting change and the ways to continue. */
 function OtherWasFirst({ conflict: { by, at, now }, timeZone, onTakeTheirs }: OtherProps) {

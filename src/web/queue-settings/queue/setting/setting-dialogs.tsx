@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { counterForm } from '../lane/counter-form.tsx'
 import { laneForm } from '../lane/lane-form.tsx'
 import { policyForm } from '../lane/policy-form.tsx'
-import { serviceForm, serviceFormOf } from '../lane/service-form.tsx'
+import { createServiceFormForLane, serviceForm } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
 import { SettingDialog } from './setting-dialog.tsx'
-import { laneName, rowsOf, type SettingKind, type SettingRows, type ShopKind } from './setting-kind.ts'
+import { createSettingRows, laneLabel, type SettingKind, type SettingRows, type ShopSettingKind } from './setting-kind.ts'
 
 /** `id`: undefined for a new row. `laneId`: lane of a new service. */
-export type OpenSetting = { kind: Exclude<SettingKind, ShopKind | 'staff'>; id?: string; laneId?: string }
+export type SettingDialogTarget = { kind: Exclude<SettingKind, ShopSettingKind | 'staff'>; id?: string; laneId?: string }
 
 type Props = {
-  open: OpenSetting
+  open: SettingDialogTarget
   shopId: string
   settings: QueueSettings
   onClose: () => void
@@ -26,25 +26,25 @@ type Props = {
 export function SettingDialogs({ open: { kind, id, laneId }, ...page }: Props) {
   const texts = useWords(settingsWords)
   const locale = useLocale()
-  const rows = rowsOf(page.settings)
+  const rows = createSettingRows(page.settings)
   /** Keep the rows from the start: a row removed by a colleague stays in the form until the server refuses it. */
   const [before] = useState(rows)
-  const found = <Kind extends OpenSetting['kind']>(of: Kind) => {
+  const found = <Kind extends SettingDialogTarget['kind']>(of: Kind) => {
     const byId = (rows: readonly SettingRows[Kind][]) => rows.find((row) => row.id === id)
     return byId(rows[of]) ?? byId(before[of])
   }
   switch (kind) {
     case 'lanes': {
       const row = found('lanes')
-      const title = row ? texts.lanes.edit(laneName(row, locale)) : texts.lanes.add
-      const nameOf = ({ letter, names }: ReturnType<typeof laneForm.valueOf>) => laneName({ letter, name: names }, locale)
+      const title = row ? texts.lanes.edit(laneLabel(row, locale)) : texts.lanes.add
+      const nameOf = ({ letter, names }: ReturnType<typeof laneForm.valueOf>) => laneLabel({ letter, name: names }, locale)
       return <SettingDialog {...page} {...{ kind, row, title, nameOf }} form={laneForm} />
     }
     case 'services': {
       const row = found('services')
-      const title = row ? texts.services.edit(localText(row.name, locale)) : texts.services.add
-      const nameOf = ({ names }: ReturnType<typeof serviceForm.valueOf>) => localText(names, locale)
-      const form = laneId === undefined ? serviceForm : serviceFormOf(laneId)
+      const title = row ? texts.services.edit(localizedText(row.name, locale)) : texts.services.add
+      const nameOf = ({ names }: ReturnType<typeof serviceForm.valueOf>) => localizedText(names, locale)
+      const form = laneId === undefined ? serviceForm : createServiceFormForLane(laneId)
       return <SettingDialog {...page} {...{ kind, row, title, nameOf }} form={form} />
     }
     case 'counters': {
@@ -54,7 +54,7 @@ export function SettingDialogs({ open: { kind, id, laneId }, ...page }: Props) {
     }
     case 'policy': {
       const row = found('policy')
-      const name = row ? laneName(row.lane, locale) : ''
+      const name = row ? laneLabel(row.lane, locale) : ''
       const title = texts.policy.edit(name)
       return <SettingDialog {...page} {...{ kind, row, title }} nameOf={() => title} form={policyForm} />
     }

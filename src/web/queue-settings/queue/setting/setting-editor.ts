@@ -3,19 +3,19 @@ import type { Problem } from '#contract/problem.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useDraft } from '../../../device/drafts.ts'
-import { findWrong } from '../../../form/field-rules.ts'
+import { findFieldErrors } from '../../../form/field-rules.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
 import { settingsWords } from '../words.ts'
-import { type Dependencies, type Errors, type SettingForm, settingTools } from './setting-form.ts'
+import { type SettingFieldErrors, type SettingForm, type SettingFormContext, settingTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 /** `base`: the row when editing began. */
 type Draft<Row, Value> = { base: Row | undefined; value: Value }
 
 /** A colleague saved first: who and when, if known, and the values that differ now. */
-export type Conflict = { by: string | undefined; at: string | undefined; now: [label: string, value: string][] }
+export type SettingConflict = { by: string | undefined; at: string | undefined; now: [label: string, value: string][] }
 
 type Parts<Row extends SettingRow, Value extends object> = {
   form: SettingForm<Row, Value>
@@ -32,7 +32,7 @@ type Parts<Row extends SettingRow, Value extends object> = {
 /** Editor of one row. Typed values survive closing the form. If a colleague saves first, their values replace the untouched fields. */
 export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
   const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
-  const surroundings: Dependencies = { settings, texts: useWords(settingsWords), locale: useLocale() }
+  const surroundings: SettingFormContext = { settings, texts: useWords(settingsWords), locale: useLocale() }
   const [draft, saveDraft] = useDraft<Draft<Row, Value>>(draftName)
   const [restored, setRestored] = useState(draft !== undefined)
   /** The row when editing began; the list behind the form may reload in between. */
@@ -40,11 +40,11 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
   const [fresh] = useState(() => form.fresh(settings))
   const [tried, setTried] = useState(false)
   const { busy, problem, setProblem, run } = useCommand()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState<SettingConflict>()
 
   const saved = base ? form.valueOf(base) : fresh
   const value = draft?.value ?? saved
-  const errors: Errors<Value> = findWrong(form.requirements(value, surroundings), value, settingTools)
+  const errors: SettingFieldErrors<Value> = findFieldErrors(form.requirements(value, surroundings), value, settingTools)
   const isWrong = Object.keys(errors).length > 0
 
   function put(next: Value, on: Row | undefined): void {

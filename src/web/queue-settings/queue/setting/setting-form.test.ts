@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { findWrong } from '../../../form/field-rules.ts'
+import { findFieldErrors } from '../../../form/field-rules.ts'
 import { wordsIn } from '../../../i18n/words.ts'
 import { clockForm } from '../../shop/clock-form.tsx'
 import { colourForm } from '../../shop/colour-form.tsx'
 import { staffForm } from '../../staff/staff-form.tsx'
 import { counterForm } from '../lane/counter-form.tsx'
-import { noHours, usualDay } from '../lane/hours-words.ts'
+import { defaultDayHours, noHours } from '../lane/hours-words.ts'
 import { laneForm } from '../lane/lane-form.tsx'
 import { freeLetters } from '../lane/letter-field.tsx'
 import { policyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
-import { noName, type SettingForm, settingTools } from './setting-form.ts'
+import { emptyTypedName, type SettingForm, settingTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 const texts = wordsIn(settingsWords, 'en')
@@ -22,12 +22,12 @@ const settings = {
   lanes: [{ id: 'a', letter: 'A', name: { ja: '相談' } }],
   ...{ services: [], counters: [], staff: [], members: [] },
 } as unknown as QueueSettings
-const names = { ...noName, ja: '窓口' }
+const names = { ...emptyTypedName, ja: '窓口' }
 
 /** Returns the form's errors for its initial values with some typed ones. */
 function errorsOf<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'requirements'>, typed: Partial<Value>) {
   const value = { ...form.fresh(settings), ...typed }
-  return findWrong(form.requirements(value, { settings, texts, locale: 'en' }), value, settingTools)
+  return findFieldErrors(form.requirements(value, { settings, texts, locale: 'en' }), value, settingTools)
 }
 
 test('A lane’s name and figures have errors in the page’s own words (R5.7)', () => {
@@ -49,10 +49,10 @@ test('A new lane gets a letter that no other lane has', () => {
 
 test('A lane’s hours are checked if it has any: complete first, then valid', () => {
   const hours = (...ranges: { from: string; to: string }[]) => ({ ...noHours, weekly: true, days: noHours.days.with(1, ranges) })
-  expect(errorsOf(laneForm, { names, hours: hours(usualDay, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
+  expect(errorsOf(laneForm, { names, hours: hours(defaultDayHours, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
   expect(errorsOf(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
   expect(errorsOf(laneForm, { names, hours: { ...hours({ from: '', to: '' }), weekly: false } })).toEqual({})
-  expect(errorsOf(laneForm, { names, hours: hours(usualDay) })).toEqual({})
+  expect(errorsOf(laneForm, { names, hours: hours(defaultDayHours) })).toEqual({})
 })
 
 test('Shares are checked only if the lane calls by them', () => {

@@ -5,7 +5,7 @@ import type { ServiceSetting } from '#contract/queue-settings/services.ts'
 import type { QueueSettings, ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import type { CallPolicySchema } from '#contract/tickets/call-order.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
 
 /** `people`: number of visitors or staff who use the row now. */
 export type SettingRow = { id: string; rev: number; people: number }
@@ -30,11 +30,11 @@ export type SettingRows = {
 }
 export type SettingKind = keyof SettingRows
 /** Kinds of which a shop has exactly one row. */
-export type ShopKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
+export type ShopSettingKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
 /** Kinds whose rows are added, removed and ordered on the queue's page. */
-export type ListKind = 'lanes' | 'services' | 'counters'
+export type ListSettingKind = 'lanes' | 'services' | 'counters'
 
-export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: SettingRows[Kind][] } {
+export function createSettingRows(settings: QueueSettings): { [Kind in SettingKind]: SettingRows[Kind][] } {
   const { shop, lanes, services, counters, staff } = settings
   return {
     ...{ lanes, services, counters, staff },
@@ -52,4 +52,5 @@ export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: Settin
 /** The shop as one row, of which each form shows a part. */
 const shopRow = <Id extends string>(id: Id, shop: ShopSetting) => ({ ...shop, id, people: 0 })
 
-export const laneName = ({ letter, name }: Pick<LaneSetting, 'letter' | 'name'>, locale: Locale) => `${letter} ${localText(name, locale)}`
+export const laneLabel = ({ letter, name }: Pick<LaneSetting, 'letter' | 'name'>, locale: Locale) =>
+  `${letter} ${localizedText(name, locale)}`

@@ -113,7 +113,7 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
 type FoldProps = { row: ListedSetting; name: string; open?: boolean; children: ReactNode }
 
 /** Row that unfolds to its settings. `name`: name of its draft. */
-export function SettingFold({ row, name, open, children }: FoldProps) {
+export function CollapsibleSetting({ row, name, open, children }: FoldProps) {
   const { row: texts } = useWords(settingsWords)
   return (
     <details className={style.fold} open={open}>

@@ -2,25 +2,25 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useLocation } from 'react-router'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { draftName } from '../../../device/drafts.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
-import { hoursWords, typedHours } from '../lane/hours-words.ts'
+import { formatHours, toTypedHours } from '../lane/hours-words.ts'
 import { settingsWords } from '../words.ts'
-import type { OpenSetting } from './setting-dialogs.tsx'
-import { type ListKind, laneName } from './setting-kind.ts'
+import type { SettingDialogTarget } from './setting-dialogs.tsx'
+import { type ListSettingKind, laneLabel } from './setting-kind.ts'
 import style from './setting-list.module.css'
-import { type ListedSetting, SettingFold, SettingList, SettingPart } from './setting-list.tsx'
+import { CollapsibleSetting, type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'
 
 type Props = {
   shopId: string
   settings: QueueSettings
-  onOpen: (setting: OpenSetting) => void
-  onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void
+  onOpen: (setting: SettingDialogTarget) => void
+  onArrange: (kind: ListSettingKind, ids: string[], moved: ListedSetting, place: number) => void
 }
 
 /** The lanes. Each unfolds to its settings, services and order of calls. */
@@ -33,7 +33,7 @@ export function LanesPart(props: Props) {
   const serviceRows = services.map(
     (service): ListedSetting => ({
       id: service.id,
-      name: localText(service.name, locale),
+      name: localizedText(service.name, locale),
       summary: texts.service.minutes(service.priorMinutes),
       people: service.people,
       off: service.open ? undefined : texts.row.off,
@@ -49,7 +49,7 @@ export function LanesPart(props: Props) {
         </div>
       )}
       {rows.map((row, at) => (
-        <SettingFold key={row.id} row={row} name={draftName(shopId, 'lanes', row.id)}>
+        <CollapsibleSetting key={row.id} row={row} name={draftName(shopId, 'lanes', row.id)}>
           <SettingList
             kind="lanes"
             shopId={shopId}
@@ -71,7 +71,7 @@ export function LanesPart(props: Props) {
           <div>
             <Add kind="services" laneId={row.id} onOpen={onOpen} />
           </div>
-        </SettingFold>
+        </CollapsibleSetting>
       ))}
     </SettingPart>
   )
@@ -84,8 +84,8 @@ function useLaneRows({ lanes, services }: QueueSettings): ListedSetting[] {
   return lanes.map((lane) => {
     const laneServices = services.filter(({ laneId }) => laneId === lane.id)
     const facts = [
-      ...laneServices.map(({ name, priorMinutes }) => laneTexts.service(localText(name, locale), priorMinutes)),
-      lane.hours && hoursWords(typedHours(lane.hours), texts, texts.hours.asShop),
+      ...laneServices.map(({ name, priorMinutes }) => laneTexts.service(localizedText(name, locale), priorMinutes)),
+      lane.hours && formatHours(toTypedHours(lane.hours), texts, texts.hours.asShop),
       lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
       lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
       lane.approval && laneTexts.approval,
@@ -94,7 +94,7 @@ function useLaneRows({ lanes, services }: QueueSettings): ListedSetting[] {
     ]
     return {
       id: lane.id,
-      name: localText(lane.name, locale),
+      name: localizedText(lane.name, locale),
       mark: <span className={style.letter}>{lane.letter}</span>,
       summary: facts.filter(Boolean).join(row.dot),
       people: lane.people,
@@ -111,7 +111,7 @@ function CallOrder({ shopId, lane, onOpen }: Pick<Props, 'shopId' | 'onOpen'> & 
     policy.rule === 'strict'
       ? texts.strict.label
       : ticketClasses.map((each) => texts.share(classes[each], policy.shares[each])).join(row.dot)
-  const rows = [{ id: lane.id, name: laneName(lane, locale), shown: texts.title, summary }]
+  const rows = [{ id: lane.id, name: laneLabel(lane, locale), shown: texts.title, summary }]
   return <SettingList kind="policy" shopId={shopId} rows={rows} onEdit={(id) => onOpen({ kind: 'policy', id })} />
 }
 
@@ -134,7 +134,7 @@ export function CountersPart({ shopId, settings: { counters }, onOpen, onArrange
     )
   return (
     <SettingPart id="counters" title={texts.counters.title} intro={texts.counters.intro}>
-      <SettingFold row={whole} name={draftName(shopId, 'counters', undefined)} open={hash === '#counters'}>
+      <CollapsibleSetting row={whole} name={draftName(shopId, 'counters', undefined)} open={hash === '#counters'}>
         <SettingList
           kind="counters"
           shopId={shopId}
@@ -143,12 +143,12 @@ export function CountersPart({ shopId, settings: { counters }, onOpen, onArrange
           onArrange={(ids, moved, place) => onArrange('counters', ids, moved, place)}
         />
         <div>{add}</div>
-      </SettingFold>
+      </CollapsibleSetting>
     </SettingPart>
   )
 }
 
-function Add({ onOpen, ...setting }: OpenSetting & { kind: ListKind } & Pick<Props, 'onOpen'>) {
+function Add({ onOpen, ...setting }: SettingDialogTarget & { kind: ListSettingKind } & Pick<Props, 'onOpen'>) {
   const texts = useWords(settingsWords)
   return (
     <Button look="quiet" onClick={() => onOpen(setting)}>

@@ -5,9 +5,9 @@ import { useCommand } from '../../../api/use-command.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 
-export type Renewing = { onDone: (message: string) => void; onRefused: (why: string) => void }
+export type CodeRenewalCallbacks = { onDone: (message: string) => void; onRefused: (why: string) => void }
 
-type Props = Renewing & {
+type Props = CodeRenewalCallbacks & {
   texts: { renew: string; renewTitle: string; renewText: string; renewConfirm: string; keep: string; renewed: string }
   shopId: string
   current: string

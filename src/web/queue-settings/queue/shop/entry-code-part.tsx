@@ -8,10 +8,10 @@ import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
-import { CodeRenewal, type Renewing } from './code-renewal.tsx'
+import { CodeRenewal, type CodeRenewalCallbacks } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 
-type Props = Renewing & { shopId: string; shop: ShopSetting }
+type Props = CodeRenewalCallbacks & { shopId: string; shop: ShopSetting }
 
 export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
   const { code: texts } = useWords(settingsWords)

@@ -7,10 +7,10 @@ import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
-import { CodeRenewal, type Renewing } from './code-renewal.tsx'
+import { CodeRenewal, type CodeRenewalCallbacks } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 
-type Props = Renewing & { shopId: string; timeZone: string; today: TodayCode }
+type Props = CodeRenewalCallbacks & { shopId: string; timeZone: string; today: TodayCode }
 
 /** Today's code, which proves that a visitor is in the shop. */
 export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {

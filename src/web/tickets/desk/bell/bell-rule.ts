@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { waitBegan } from '#domain/tickets/wait.ts'
+import { waitStartedAt } from '#domain/tickets/wait.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 
 /** Events that ring on a device. `longWait`: minutes of waiting after which it rings; undefined to never ring for waits. */
@@ -24,7 +24,7 @@ export function createBellRule({ joined, longWait }: BellOptions): (lines: reado
       .map((ticket): BellNews => ({ is: 'joined', ticket }))
     const overdue = lines
       .flatMap(({ waiting }) => waiting)
-      .filter((ticket) => longWait !== undefined && !late.has(ticket.id) && now - waitBegan(ticket) > longWait * 60_000)
+      .filter((ticket) => longWait !== undefined && !late.has(ticket.id) && now - waitStartedAt(ticket) > longWait * 60_000)
       .map((ticket): BellNews => ({ is: 'longWait', ticket }))
     for (const { ticket } of overdue) late.add(ticket.id)
     for (const { now: current, waiting, closed } of lines) for (const { id } of [...current, ...waiting, ...closed]) seen.add(id)

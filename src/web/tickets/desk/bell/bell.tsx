@@ -1,14 +1,14 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellFilled from '@tabler/icons-react/dist/esm/icons/IconBellFilled.mjs'
 import { useEffect, useMemo, useState } from 'react'
-import { localText } from '#domain/locale.ts'
-import { tick } from '../../../device/call-signals/chime.ts'
-import { unlockedSound, unlockSound } from '../../../device/call-signals/sound-unlock.ts'
-import { askForNotices, noticesAllowed, showNotice } from '../../../device/secure-only/notices.ts'
-import { type BellSettings, useStaffDevice } from '../../../device/staff-device.ts'
+import { localizedText } from '#domain/locale.ts'
+import { playSoftNote } from '../../../device/call-signals/chime.ts'
+import { unlockedAudioContext, unlockSound } from '../../../device/call-signals/sound-unlock.ts'
+import { notificationPermission, requestNotificationPermission, showNotification } from '../../../device/secure-only/notices.ts'
+import { type BellSettings, useStaffDeviceSettings } from '../../../device/staff-device.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useTimed } from '../../../live/server-clock.ts'
+import { useServerTime } from '../../../live/server-clock.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { Select } from '../../../parts/controls/field.tsx'
@@ -25,7 +25,7 @@ const minutesOffered = [5, 10, 15, 20, 30, 45, 60]
 /** Sounds and notifications of this device, off by default. */
 export function Bell({ views }: { views: readonly LaneView[] }) {
   const { bell: texts } = useWords(deskWords)
-  const [device, change] = useStaffDevice()
+  const [device, change] = useStaffDeviceSettings()
   const bell = device?.bell
   const rings = bell !== undefined && (bell.joined || bell.longWait)
   const unlocked = useUnlockedSound(rings)
@@ -72,7 +72,7 @@ export function Bell({ views }: { views: readonly LaneView[] }) {
           className={style.tryIt}
           onClick={() => {
             sound(unlockSound())
-            if (bell.notifies) showNotice(texts.sample)
+            if (bell.notifies) showNotification(texts.sample)
           }}
         >
           {texts.tryIt}
@@ -85,7 +85,7 @@ export function Bell({ views }: { views: readonly LaneView[] }) {
 /** Shows why notifications are impossible: plain HTTP, or blocked in the browser. */
 function Notifies({ bell, set }: { bell: BellSettings; set: (part: Partial<BellSettings>) => void }) {
   const { bell: texts } = useWords(deskWords)
-  const [allowed, setAllowed] = useState(noticesAllowed)
+  const [allowed, setAllowed] = useState(notificationPermission)
   return (
     <>
       <Checkbox
@@ -93,7 +93,7 @@ function Notifies({ bell, set }: { bell: BellSettings; set: (part: Partial<BellS
         disabled={allowed === 'missing'}
         checked={bell.notifies && allowed === 'granted'}
         onChange={async ({ target: { checked } }) => {
-          const permission = checked ? await askForNotices() : allowed
+          const permission = checked ? await requestNotificationPermission() : allowed
           setAllowed(permission)
           set({ notifies: checked && permission === 'granted' })
         }}
@@ -107,7 +107,7 @@ function Notifies({ bell, set }: { bell: BellSettings; set: (part: Partial<BellS
 
 const sound = (context: AudioContext | undefined) =>
   context?.resume().then(
-    () => tick(context),
+    () => playSoftNote(context),
     () => {},
   )
 
@@ -117,7 +117,7 @@ function useUnlockedSound(wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted) return
     const touch = () => setUnlocked(unlockSound() !== undefined)
-    if (unlockedSound()) touch()
+    if (unlockedAudioContext()) touch()
     addEventListener('pointerup', touch, true)
     addEventListener('keydown', touch, true)
     return () => {
@@ -137,18 +137,18 @@ function useBell(views: readonly LaneView[], bell: BellSettings | undefined): vo
   const locale = useLocale()
   const { joined = false, longWait = false, minutes, notifies = false } = bell ?? {}
   const look = useMemo(() => createBellRule({ joined, longWait: longWait ? minutes : undefined }), [joined, longWait, minutes])
-  const now = useTimed((at) => Math.floor(at / lookEvery)) * lookEvery
+  const now = useServerTime((at) => Math.floor(at / lookEvery)) * lookEvery
   const words = ({ is, ticket }: BellNews) => {
     const lane = lanes.find(({ id }) => id === ticket.laneId)
     return is === 'joined'
-      ? texts.news.joined(ticket.number, lane ? localText(lane.name, locale) : '')
+      ? texts.news.joined(ticket.number, lane ? localizedText(lane.name, locale) : '')
       : texts.news.longWait(ticket.number, minutes!)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on changed lanes and time, not on changed words
   useEffect(() => {
     const news = look(views, now)
     if (news.length === 0) return
-    sound(unlockedSound())
-    if (notifies) for (const item of news) showNotice(words(item))
+    sound(unlockedAudioContext())
+    if (notifies) for (const item of news) showNotification(words(item))
   }, [look, views, now])
 }

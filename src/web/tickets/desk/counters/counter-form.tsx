@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Checkbox, Radio } from '../../../parts/controls/choice.tsx'
-import { counterInUse, useOwnStaffId } from '../../../presence/counter-in-use.ts'
-import { TakeCounter } from '../../../presence/take-counter.tsx'
+import { findCounterInUse, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { TakeCounterConfirmation } from '../../../presence/take-counter.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
@@ -38,7 +38,7 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
       inUse:
         counter.id === counterId
           ? undefined
-          : counterInUse({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
+          : findCounterInUse({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
     }))
   const taking = offered.find(({ id }) => id === takenId)
   const choose = (id: string | undefined) => {
@@ -71,7 +71,12 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
         )}
       </div>
       {taking?.inUse && (
-        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setTakenId(undefined)} onTake={() => choose(taking.id)} />
+        <TakeCounterConfirmation
+          name={taking.name}
+          inUse={taking.inUse}
+          onLeave={() => setTakenId(undefined)}
+          onTake={() => choose(taking.id)}
+        />
       )}
       {state.lanes.length > 1 && (
         <fieldset className={style.lanes}>
@@ -81,7 +86,7 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
           </Checkbox>
           {state.lanes.map(({ id, letter, name }) => (
             <Checkbox key={id} className={style.choice} checked={!all && laneIds!.includes(id)} onChange={() => toggle(id)}>
-              {laneTexts.label(letter, localText(name, locale))}
+              {laneTexts.label(letter, localizedText(name, locale))}
             </Checkbox>
           ))}
         </fieldset>

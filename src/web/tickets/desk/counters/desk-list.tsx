@@ -5,35 +5,35 @@ import type { PresenceState } from '#domain/presence.ts'
 import { isServing } from '#domain/tickets/status.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
-import { occupantsOf, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { listTicketsAtCounter, useOwnStaffId } from '../../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../../presence/presence.ts'
 import { PresenceChoice } from '../../../presence/presence-choice.tsx'
 import { PresenceShape } from '../../../presence/presence-shape.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
-import { mayWork, useDesk } from '../queue/queue-desk.ts'
+import { mayActOnQueue, useDesk } from '../queue/queue-desk.ts'
 import type { QueueState, QueueStore } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-list.module.css'
-import { type DeskPerson, peopleApart } from './desk-people.ts'
+import { type DeskPerson, listStaffNotServing } from './desk-people.ts'
 
 type SetPresence = (person: DeskPerson, state: PresenceState) => void
 type Props = { state: QueueState; store: Pick<QueueStore, 'hear'> }
 
 /** Lists the counters with their staff, then the other staff. Each row shows one state, which colleagues may set for each other. */
-export function DeskList({ state, store }: Props) {
+export function CounterStaffList({ state, store }: Props) {
   const { counter: texts, people: peopleTexts } = useWords(deskWords)
   const { noCounters } = useWords(presenceWords).counters
   const { counterId } = useDesk()
   const ownPresence = useOwnPresence()
   const { people, problem, setPresence } = usePeople(state, store, counterId && ownPresence?.personId)
-  const counters = state.counters.map((counter) => ({ ...counter, tickets: occupantsOf(state.tickets.values(), counter.id) }))
+  const counters = state.counters.map((counter) => ({ ...counter, tickets: listTicketsAtCounter(state.tickets.values(), counter.id) }))
   // A closed counter stays listed while a visitor is at it.
   const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
   const off = people.filter((person) => person.state === 'off')
@@ -60,7 +60,7 @@ export function DeskList({ state, store }: Props) {
           </ul>
         </details>
       )}
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </section>
   )
 }
@@ -76,7 +76,7 @@ function usePeople(state: QueueState, store: Pick<QueueStore, 'hear'>, atCounter
     if (result.ok && result.value.since) store.hear({ ...result.value, since: result.value.since, staffId, name })
     setPending((before) => new Map([...before].filter(([id]) => id !== staffId)))
   }
-  return { people: peopleApart(state, state.tickets.values(), { pending, atCounter }), problem, setPresence }
+  return { people: listStaffNotServing(state, state.tickets.values(), { pending, atCounter }), problem, setPresence }
 }
 
 /** The member who serves at a counter and the visitor. Further visitors there are counted, so that none is overlooked. */
@@ -133,7 +133,7 @@ function People({ people, setPresence }: { people: readonly DeskPerson[]; setPre
   const desk = useDesk()
   return people.map((person) => (
     <li key={person.key}>
-      {person.staffId && mayWork(desk) ? (
+      {person.staffId && mayActOnQueue(desk) ? (
         <PersonMenu person={person} setPresence={setPresence} />
       ) : (
         <span className={style.row}>
@@ -178,7 +178,7 @@ function PersonState({ person: { name, state, since } }: { person: DeskPerson })
   )
 }
 
-export function TodayServed({ served }: { served: number }) {
+export function ServedTodayCount({ served }: { served: number }) {
   const { today: texts } = useWords(deskWords)
   const path = useLocalPath()
   return (

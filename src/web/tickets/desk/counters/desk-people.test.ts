@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonPresence } from '#contract/presence.ts'
-import { peopleApart } from './desk-people.ts'
+import { listStaffNotServing } from './desk-people.ts'
 
 const staff = [
   { id: 'tanaka', name: '田中' },
@@ -16,9 +16,9 @@ const presenceOf = (staffId: string | null, state: PersonPresence['state']): Per
 })
 const shown = (
   presence: PersonPresence[],
-  tickets: Parameters<typeof peopleApart>[1] = [],
-  options: Parameters<typeof peopleApart>[2] = {},
-) => peopleApart({ staff, presence }, tickets, options).map(({ name, state }) => `${name} ${state}`)
+  tickets: Parameters<typeof listStaffNotServing>[1] = [],
+  options: Parameters<typeof listStaffNotServing>[2] = {},
+) => listStaffNotServing({ staff, presence }, tickets, options).map(({ name, state }) => `${name} ${state}`)
 
 test('Staff without presence are off, ready ones come first, unlisted members appear', () => {
   const presence = [presenceOf('suzuki', 'break'), presenceOf('ogawa', 'serving_ready'), presenceOf(null, 'away')]

@@ -20,7 +20,7 @@ type Tickets = Iterable<Pick<Ticket, 'status' | 'staffId' | 'counterId'>>
  * Staff who serve no visitor: ready, away, on break, off, then in the order of the staff list. `pending`: presence set here and not
  * confirmed yet. `atCounter`: the member at this device's counter, left out.
  */
-export function peopleApart(
+export function listStaffNotServing(
   { staff, presence }: { staff: readonly Pick<Queue['staff'][number], 'id' | 'name'>[]; presence: readonly PersonPresence[] },
   tickets: Tickets,
   { pending = new Map(), atCounter }: { pending?: ReadonlyMap<string, PresenceState>; atCounter?: string | undefined } = {},

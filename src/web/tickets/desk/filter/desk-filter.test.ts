@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as fold from '#domain/search/fold.ts'
 import { laneViews } from '../queue/lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket } from '../queue/queue-samples.ts'
-import { createViewFilter, leavesOut, noFilter, readFilter, rowFilter, rowsIn, writeFilter } from './desk-filter.ts'
+import { countViewRows, createViewFilter, hidesRows, noFilter, parseDeskFilter, queryWithDeskFilter, rowFilter } from './desk-filter.ts'
 
 const line = [
   sampleTicket('A007', { name: 'やまだ 花子', status: 'called', counterId: 'c1' }),
@@ -12,7 +12,7 @@ const line = [
 ]
 const here = { counterId: 'c1', laneIds: ['A'] }
 const numbers = (filter: Partial<typeof noFilter>, find = '') => {
-  const isFound = fold.searchFor(find)
+  const isFound = fold.createNameMatcher(find)
   const search = find ? (name: string) => isFound(fold.foldNames([name])) : undefined
   return line.filter(rowFilter({ ...noFilter, find, ...filter }, here, search)).map(({ number }) => number)
 }
@@ -47,12 +47,12 @@ test('The filter selects by status, by class and by my counter and lanes', () =>
 
 test('The address stores the filter, keeps other parameters and ignores invalid values', () => {
   const filter = { find: '田中', lane: 'B', status: 'held', class: 'staff', mine: true } as const
-  const written = writeFilter(new URLSearchParams('x=1'), filter)
+  const written = queryWithDeskFilter(new URLSearchParams('x=1'), filter)
   expect(written.get('x')).toBe('1')
-  expect(readFilter(written)).toEqual(filter)
-  expect(writeFilter(written, noFilter).toString()).toBe('x=1')
-  expect(readFilter(new URLSearchParams('lane=ab&status=asleep&class=&find='))).toEqual(noFilter)
-  expect([leavesOut(noFilter), leavesOut({ ...noFilter, lane: 'A' }), leavesOut({ ...noFilter, mine: true })]).toEqual([false, false, true])
+  expect(parseDeskFilter(written)).toEqual(filter)
+  expect(queryWithDeskFilter(written, noFilter).toString()).toBe('x=1')
+  expect(parseDeskFilter(new URLSearchParams('lane=ab&status=asleep&class=&find='))).toEqual(noFilter)
+  expect([hidesRows(noFilter), hidesRows({ ...noFilter, lane: 'A' }), hidesRows({ ...noFilter, mine: true })]).toEqual([false, false, true])
 })
 
 test('The filter returns the same object for an unchanged lane', () => {
@@ -60,6 +60,6 @@ test('The filter returns the same object for an unchanged lane', () => {
   const views = laneViews({ ...queue, tickets: new Map(line.map((ticket) => [ticket.id, ticket])) })
   const filterViews = createViewFilter(rowFilter({ ...noFilter, find: '012' }, here))
   const [a, b] = filterViews(views)
-  expect([rowsIn(a!), rowsIn(b!)]).toEqual([1, 1])
+  expect([countViewRows(a!), countViewRows(b!)]).toEqual([1, 1])
   expect(filterViews([{ ...views[0]! }, views[1]!])[1]).toBe(b)
 })

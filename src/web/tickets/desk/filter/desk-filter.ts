@@ -22,7 +22,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T
   allowed.find((candidate) => candidate === value)
 
 /** Parses the filter from the address and ignores invalid values. */
-export function readFilter(parameters: URLSearchParams): DeskFilter {
+export function parseDeskFilter(parameters: URLSearchParams): DeskFilter {
   return {
     find: parameters.get('find') ?? '',
     lane: /^[A-Z]$/.exec(parameters.get('lane') ?? '')?.[0],
@@ -33,7 +33,7 @@ export function readFilter(parameters: URLSearchParams): DeskFilter {
 }
 
 /** Returns the address's parameters with those of the filter replaced. */
-export function writeFilter(parameters: URLSearchParams, { find, lane, status, class: cls, mine }: DeskFilter): URLSearchParams {
+export function queryWithDeskFilter(parameters: URLSearchParams, { find, lane, status, class: cls, mine }: DeskFilter): URLSearchParams {
   const written = new URLSearchParams(parameters)
   const values = { find: find.trim(), lane, status, class: cls, mine: mine ? '1' : undefined }
   for (const [name, value] of Object.entries(values)) {
@@ -44,12 +44,12 @@ export function writeFilter(parameters: URLSearchParams, { find, lane, status, c
 }
 
 /** Returns true if rows are hidden. A lane alone hides no rows, it only chooses what to show. */
-export function leavesOut({ find, status, class: cls, mine }: DeskFilter): boolean {
+export function hidesRows({ find, status, class: cls, mine }: DeskFilter): boolean {
   return find.trim() !== '' || status !== undefined || cls !== undefined || mine
 }
 
 /** Returns true if the name matches the search text. Loaded with the first search. */
-export type NameSearch = (name: string) => boolean
+export type NameMatcher = (name: string) => boolean
 
 export type FilterScope = { counterId: string | undefined; laneIds: readonly string[] | undefined }
 
@@ -60,7 +60,7 @@ export type FilterScope = { counterId: string | undefined; laneIds: readonly str
 export function rowFilter(
   filter: DeskFilter,
   { counterId, laneIds }: FilterScope,
-  isMeant?: NameSearch,
+  isMeant?: NameMatcher,
   foundIds: ReadonlySet<string> = new Set(),
 ): (ticket: Ticket) => boolean {
   const words = filter.find.normalize('NFKC').trim().toLowerCase()
@@ -101,4 +101,4 @@ export function createViewFilter(isShown: (ticket: Ticket) => boolean): (views: 
     })
 }
 
-export const rowsIn = ({ now, waiting, closed }: LaneView): number => now.length + waiting.length + closed.length
+export const countViewRows = ({ now, waiting, closed }: LaneView): number => now.length + waiting.length + closed.length

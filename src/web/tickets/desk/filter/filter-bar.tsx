@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -13,7 +13,7 @@ import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-import { type DeskFilter, filterStatuses, leavesOut, noFilter } from './desk-filter.ts'
+import { type DeskFilter, filterStatuses, hidesRows, noFilter } from './desk-filter.ts'
 import style from './filter-bar.module.css'
 
 type Props = {
@@ -37,7 +37,7 @@ export function FilterBar({ filter, open, foundCount, field, keys, onChange, onC
   const { statuses } = useWords(partWords)
   const { lanes } = useDesk()
   const locale = useLocale()
-  const narrowed = leavesOut(filter)
+  const narrowed = hidesRows(filter)
   const chosen = [filter.lane, filter.status, filter.class, filter.mine].filter(Boolean).length
   return (
     <search className={open || narrowed ? style.bar : `${style.bar} ${style.aside}`}>
@@ -71,7 +71,7 @@ export function FilterBar({ filter, open, foundCount, field, keys, onChange, onC
             label={texts.lane}
             value={filter.lane}
             onChange={(lane) => onChange({ lane })}
-            choices={lanes.map(({ letter, name }) => [letter, laneTexts.label(letter, localText(name, locale))])}
+            choices={lanes.map(({ letter, name }) => [letter, laneTexts.label(letter, localizedText(name, locale))])}
           />
         )}
         <Choice

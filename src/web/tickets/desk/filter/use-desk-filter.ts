@@ -2,25 +2,25 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchTickets } from '#contract/cards/ticket-cards.ts'
 import { call } from '../../../api/api.ts'
-import { useFold } from '../../../parts/use-fold.ts'
+import { useTextFolding } from '../../../parts/use-fold.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import {
   createViewFilter,
   type DeskFilter,
   type FilterScope,
-  leavesOut,
-  type NameSearch,
-  readFilter,
+  hidesRows,
+  type NameMatcher,
+  parseDeskFilter,
+  queryWithDeskFilter,
   rowFilter,
-  writeFilter,
 } from './desk-filter.ts'
 
-function useNameSearch(find: string): NameSearch | undefined {
+function useNameSearch(find: string): NameMatcher | undefined {
   const wanted = find.trim() !== ''
-  const fold = useFold(wanted)
+  const fold = useTextFolding(wanted)
   return useMemo(() => {
     if (!fold || !wanted) return undefined
-    const isFound = fold.searchFor(find)
+    const isFound = fold.createNameMatcher(find)
     const cache = new Map<string, boolean>()
     return (name) => {
       const matches = cache.get(name) ?? isFound(fold.foldNames([name]))
@@ -57,7 +57,7 @@ function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
 
 export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: FilterScope) {
   const [parameters] = useSearchParams()
-  const [filter, setFilter] = useState(() => readFilter(parameters))
+  const [filter, setFilter] = useState(() => parseDeskFilter(parameters))
   const isMeant = useNameSearch(filter.find)
   const foundIds = useFoundTickets(shopId, filter.find)
   const lanes = laneIds?.join()
@@ -65,7 +65,7 @@ export function useDeskFilter(views: readonly LaneView[], shopId: string, { coun
     () => createViewFilter(rowFilter(filter, { counterId, laneIds: lanes?.split(',') }, isMeant, foundIds)),
     [filter, counterId, lanes, isMeant, foundIds],
   )
-  const narrowed = leavesOut(filter)
+  const narrowed = hidesRows(filter)
   return {
     filter,
     narrowed,
@@ -74,7 +74,7 @@ export function useDeskFilter(views: readonly LaneView[], shopId: string, { coun
     change(change: Partial<DeskFilter>) {
       const next = { ...filter, ...change }
       setFilter(next)
-      const search = writeFilter(new URLSearchParams(location.search), next).toString()
+      const search = queryWithDeskFilter(new URLSearchParams(location.search), next).toString()
       history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`)
     },
   }

@@ -1,28 +1,28 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo, useState } from 'react'
-import { cancelBurst, dismissBurst, type JoinBurst, undoBurst } from '#contract/tickets/join-bursts.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { cancelJoinBurst, dismissJoinBurstAlert, type JoinBurst, restoreJoinBurst } from '#contract/tickets/join-bursts.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import { ticketMoves } from '#domain/tickets/ticket.ts'
-import { call, isDecided } from '../../../api/api.ts'
-import { createIntentions } from '../../../api/intention.ts'
+import { call, isFinalRefusal } from '../../../api/api.ts'
+import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useIsAhead } from '../../../live/server-clock.ts'
+import { useIsInFuture } from '../../../live/server-clock.ts'
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { createViewFilter } from '../filter/desk-filter.ts'
 import type { LaneView } from '../queue/lane-view.ts'
-import { mayWork, useDesk } from '../queue/queue-desk.ts'
+import { mayActOnQueue, useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './join-burst-notice.module.css'
 
-export function useBurstLook(joinBursts: readonly JoinBurst[], shown: readonly LaneView[]) {
+export function useBurstFilter(joinBursts: readonly JoinBurst[], shown: readonly LaneView[]) {
   const [lookedAt, look] = useState<string>()
   const burst = joinBursts.find(({ id }) => id === lookedAt)
   const views = useMemo(() => {
@@ -74,8 +74,8 @@ function JoinBurstNotice({
   const { role } = useDesk()
   const { busy, problem, act } = useJoinBurstActs(state.shop.id, burst)
   const { id, taken, from, to, inLine, removed, dismissed } = burst
-  const comesBack = useIsAhead(removed?.until ?? null)
-  const decides = roleReaches(role, ticketMoves.remove.by)
+  const comesBack = useIsInFuture(removed?.until ?? null)
+  const decides = isRoleAtLeast(role, ticketMoves.remove.by)
   const waits = inLine.length > 0 && !dismissed
   if (!waits && !dismissed && !comesBack) return null
   const numberAt = (at: number) => state.tickets.get(inLine.at(at) ?? '')?.number ?? ''
@@ -90,12 +90,12 @@ function JoinBurstNotice({
         ) : waits ? (
           <>
             <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, numberAt(0), numberAt(-1), time(from), time(to))}{' '}
-            {texts.needsCode} {mayWork({ role }) && <PageLink to={path('/shopAdmin/todayCode')}>{todayCode}</PageLink>}
+            {texts.needsCode} {mayActOnQueue({ role }) && <PageLink to={path('/shopAdmin/todayCode')}>{todayCode}</PageLink>}
           </>
         ) : (
           removed && <b>{texts.removed(removed.count)}</b>
         )}
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffErrorMessage>{problem}</StaffErrorMessage>
       </div>
       <div className={style.acts}>
         {waits && (
@@ -137,7 +137,7 @@ type Act = 'remove' | 'undo' | 'dismiss' | 'return'
 
 /** Commands on a burst. The stream brings the result to all devices alike. */
 function useJoinBurstActs(shopId: string, { id: burstId, inLine, removed }: JoinBurst) {
-  const [intentions] = useState(() => createIntentions(randomKey))
+  const [intentions] = useState(() => createIdempotencyKeys(randomKey))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function act(action: Act): Promise<boolean> {
@@ -147,11 +147,11 @@ function useJoinBurstActs(shopId: string, { id: burstId, inLine, removed }: Join
     setProblem(undefined)
     const result =
       action === 'remove'
-        ? await call(cancelBurst, sent)
+        ? await call(cancelJoinBurst, sent)
         : action === 'undo'
-          ? await call(undoBurst, sent)
-          : await call(dismissBurst, { ...sent, body: { dismissed: action === 'dismiss' } })
-    if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
+          ? await call(restoreJoinBurst, sent)
+          : await call(dismissJoinBurstAlert, { ...sent, body: { dismissed: action === 'dismiss' } })
+    if (result.ok || isFinalRefusal(result.problem)) intentions.settle(...intention)
     setBusy(false)
     if (!result.ok) setProblem(result.problem.detail)
     return result.ok

@@ -11,7 +11,7 @@ export function useTicketCard(ticketId: string): TicketCard | undefined {
 }
 
 /** Progress of a ticket's card: a filling ring, a tick once sent, an exclamation mark if required fields are missing (R2.16). */
-export function CardMark({ ticketId }: { ticketId: string }) {
+export function CardProgressMark({ ticketId }: { ticketId: string }) {
   const { card: texts } = useWords(deskWords)
   const card = useTicketCard(ticketId)
   const filled = card?.filled ?? 0

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { isUndelivered } from '../../../outbox/notification-list/undelivered.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-import style from './card-missing.module.css'
+import style from './missing-answers.module.css'
 
 /**
  * In ms. The first read waits until the member stays on a row. The second finds a failed mail about a call, which fails some seconds

@@ -1,7 +1,7 @@
 import { type Range, useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { useSelectedOf } from '../desk-selection.ts'
+import { useSelectedTicketId } from '../desk-selection.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import style from './lane.module.css'
 import { WaitingRow } from './row.tsx'
@@ -64,7 +64,7 @@ function RowsInPage({ list, rows, ...shown }: ListProps) {
 function useRowOptions(tickets: readonly Ticket[]) {
   const { selection } = useDesk()
   const [focused, setFocused] = useState<string>()
-  const selected = useSelectedOf(selection, (ticketId) => tickets.some(({ id }) => id === ticketId))
+  const selected = useSelectedTicketId(selection, (ticketId) => tickets.some(({ id }) => id === ticketId))
   const indexOf = (ticketId: string | undefined) => tickets.findIndex(({ id }) => id === ticketId)
   const at = indexOf(focused)
   // Render the focused row's neighbours with it, because fast keys reach the next row before the list has scrolled.

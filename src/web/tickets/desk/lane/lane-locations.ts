@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { LaneView } from '../queue/lane-view.ts'
 
 /** Returns true if a lane has no waiting, current or expected visitors, so that one line is enough. */
-export const isIdle = ({ now, waiting }: Pick<LaneView, 'now' | 'waiting'>, expected: number): boolean =>
+export const isLaneIdle = ({ now, waiting }: Pick<LaneView, 'now' | 'waiting'>, expected: number): boolean =>
   now.length + waiting.length + expected === 0
 
 /** Grid layout of the lanes: a column per busy lane, the idle ones stacked under the last column. */

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Link } from 'react-router'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
+import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import type { QueueLane } from '../queue/lane-view.ts'
-import { mayWork, useDesk } from '../queue/queue-desk.ts'
+import { mayActOnQueue, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-import { usualStops } from './lane-status.ts'
+import { defaultLaneStops } from './lane-status.ts'
 import row from './row.module.css'
 
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
@@ -16,12 +16,12 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className?: str
   const locale = useLocale()
   const path = useLocalPath()
   const desk = useDesk()
-  if (!mayWork(desk)) return null
-  const name = texts.label(lane.letter, localText(lane.name, locale))
+  if (!mayActOnQueue(desk)) return null
+  const name = texts.label(lane.letter, localizedText(lane.name, locale))
   const dots = <IconDots size={20} stroke={1.75} aria-hidden />
   const button = { icon: true, className, 'aria-label': statusTexts.acts(name), children: dots }
   return (
-    <OpeningMenu button={button} position="bottom-end" withinPortal classNames={{ item: row.item! }}>
+    <LazyMenu button={button} position="bottom-end" withinPortal classNames={{ item: row.item! }}>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
         <Menu.Item onClick={() => desk.addTo(lane.id)}>{add}</Menu.Item>
@@ -34,8 +34,8 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className?: str
         <Menu.Divider />
         {lane.open ? (
           <>
-            <Menu.Item onClick={() => desk.setLaneStatus(lane, usualStops.paused)}>{statusTexts.pause}</Menu.Item>
-            <Menu.Item onClick={() => desk.setLaneStatus(lane, usualStops.closed)}>{statusTexts.close}</Menu.Item>
+            <Menu.Item onClick={() => desk.setLaneStatus(lane, defaultLaneStops.paused)}>{statusTexts.pause}</Menu.Item>
+            <Menu.Item onClick={() => desk.setLaneStatus(lane, defaultLaneStops.closed)}>{statusTexts.close}</Menu.Item>
           </>
         ) : (
           <>
@@ -44,6 +44,6 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className?: str
           </>
         )}
       </Menu.Dropdown>
-    </OpeningMenu>
+    </LazyMenu>
   )
 }

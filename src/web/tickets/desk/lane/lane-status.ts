@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import { closeLane, openLane, pauseLane } from '#contract/tickets/lane-status.ts'
-import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { LaneStopEnd, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import type { QueueStore } from '../queue/queue-store.ts'
 
 /** How a lane is stopped. `note`: the shop's own words, shown instead of the reason. */
-export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+export type LaneStopChoice = { as: LaneStopKind; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
 
 /** Stop set by one tap. Staff can change the reason afterwards. */
-export const usualStops: Record<LaneStop, Stop> = {
+export const defaultLaneStops: Record<LaneStopKind, LaneStopChoice> = {
   paused: { as: 'paused', reason: 'crowded', until: 'dayEnd' },
   closed: { as: 'closed', reason: 'ended', until: 'dayEnd' },
 }
@@ -19,7 +19,7 @@ export const usualStops: Record<LaneStop, Stop> = {
 export type LaneStatusChange = { id: string; before: QueueLane; after: QueueLane }
 
 /** Opens the lane if `stop` is undefined. */
-export type SetLaneStatus = (lane: QueueLane, stop: Stop | undefined) => void
+export type SetLaneStatus = (lane: QueueLane, stop: LaneStopChoice | undefined) => void
 
 type LaneStatusControl = {
   set: SetLaneStatus
@@ -29,7 +29,7 @@ type LaneStatusControl = {
   forget(): void
 }
 
-function stopOf({ closed }: QueueLane): Stop | undefined {
+function stopOf({ closed }: QueueLane): LaneStopChoice | undefined {
   return closed ? { as: closed.as, reason: closed.reason, note: closed.note ?? undefined, until: closed.until } : undefined
 }
 
@@ -62,6 +62,6 @@ export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'
   }, [set, done, problem, forget])
 }
 
-function sendStop({ as, ...body }: Stop, input: { params: { shopId: string; laneId: string }; idempotencyKey: string }) {
+function sendStop({ as, ...body }: LaneStopChoice, input: { params: { shopId: string; laneId: string }; idempotencyKey: string }) {
   return call(as === 'paused' ? pauseLane : closeLane, { ...input, body })
 }

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, useRef, useState } from 'react'
 import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { beforeClosing } from '#domain/estimates/closing.ts'
-import { localText } from '#domain/locale.ts'
+import { capAtClosing } from '#domain/estimates/closing.ts'
+import { localizedText } from '#domain/locale.ts'
 import { longWaitMinutes } from '#domain/tickets/wait.ts'
 import { useMedia } from '../../../device/use-media.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -11,7 +11,7 @@ import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../theme/staff.module.css'
-import type { ExpectedInLane } from '../queue/expected.tsx'
+import type { LaneExpectedVisits } from '../queue/expected.tsx'
 import type { LaneView } from '../queue/lane-view.ts'
 import { useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
@@ -19,10 +19,10 @@ import { deskWords } from '../words.ts'
 import style from './lane.module.css'
 import { LaneList } from './lane-list.tsx'
 import { LaneMenu } from './lane-menu.tsx'
-import { LaneStopped } from './lane-stopped.tsx'
+import { LaneStopNotice } from './lane-stop-notice.tsx'
 import row from './row.module.css'
-import { type KeyTarget, NowRow } from './row.tsx'
-import { MoreMenu } from './row-actions.tsx'
+import { ActiveTicketRow, type KeyTarget } from './row.tsx'
+import { TicketMenu } from './row-actions.tsx'
 
 type Props = {
   view: LaneView
@@ -33,7 +33,7 @@ type Props = {
   narrowed: boolean
   keys: boolean
   keyed: KeyTarget | undefined
-  expected: ExpectedInLane | undefined
+  expected: LaneExpectedVisits | undefined
   /** No waiting, current or expected visitors: rendered as one line. */
   empty: boolean
   gridCell: CSSProperties | undefined
@@ -48,7 +48,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
   const locale = useLocale()
   const body = useRef<HTMLDivElement>(null)
   const beside = useMedia(sideBySide)
-  const name = localText(lane.name, locale)
+  const name = localizedText(lane.name, locale)
   const inSight = active || (beside !== false && !aside)
   const look = [style.lane, active && style.active, aside && style.aside, narrowed && style.named, empty && style.idle]
   return (
@@ -62,7 +62,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
           <Figures waiting={total} longestSince={longestSince} newcomer={newcomer} />
         </div>
         <div className={style.door}>
-          <LaneStopped lane={lane} />
+          <LaneStopNotice lane={lane} />
           <LaneMenu lane={lane} className={style.menu} />
         </div>
       </header>
@@ -102,7 +102,7 @@ function NowRows({ tickets, whole, keys, keyed }: NowProps) {
       <h3 className={style.heading}>{texts.nowHeading}</h3>
       <ul>
         {shown.map((ticket) => (
-          <NowRow key={ticket.id} ticket={ticket} keys={keys} keyed={keyed?.ticketId === ticket.id ? keyed : undefined} />
+          <ActiveTicketRow key={ticket.id} ticket={ticket} keys={keys} keyed={keyed?.ticketId === ticket.id ? keyed : undefined} />
         ))}
       </ul>
       {shown.length < tickets.length && (
@@ -149,7 +149,7 @@ function Figure({ children }: { children: React.ReactNode }) {
 
 function Newcomer({ estimate }: { estimate: Estimate }) {
   const { lane: texts } = useWords(deskWords)
-  const current = beforeClosing(estimate, useMinutesUntil(estimate.closesAt))
+  const current = capAtClosing(estimate, useMinutesUntil(estimate.closesAt))
   return current && <Figure>{texts.newcomer(current.low, current.high)}</Figure>
 }
 
@@ -159,7 +159,7 @@ function LongestWait({ since }: { since: number }) {
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
 }
 
-function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: ExpectedInLane[number]) {
+function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: LaneExpectedVisits[number]) {
   const { title, count, folded } = useWords(words)
   const locale = useLocale()
   const [open, setOpen] = useState(false)
@@ -214,7 +214,7 @@ const ClosedRow = memo(function ClosedRow({ ticket }: { ticket: Ticket }) {
         {words.name(ticket)}
       </span>
       <StatusBadge status={ticket.status} />
-      <MoreMenu ticket={ticket} off={busy} />
+      <TicketMenu ticket={ticket} off={busy} />
     </li>
   )
 })

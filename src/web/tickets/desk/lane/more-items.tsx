@@ -3,25 +3,25 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
-import { canAct } from '#domain/tickets/visitor-acts.ts'
+import { isOpenTicket, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
+import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useTimed } from '../../../live/server-clock.ts'
+import { useServerTime } from '../../../live/server-clock.ts'
 import staff from '../../../theme/staff.module.css'
-import { defaultMoveInput, mayMove, mayUndo, mayWork, useDesk } from '../queue/queue-desk.ts'
+import { defaultMoveInput, mayActOnQueue, mayMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
 import style from './row.module.css'
 
 type Props = { ticket: Ticket; off: boolean }
 
-export function MoreItems({ ticket, off }: Props) {
+export function TicketMenuItems({ ticket, off }: Props) {
   const desk = useDesk()
   const path = useLocalPath()
   const { moves, menu, details, visitorStatus: visitorTexts } = useWords(deskWords)
   const order = useWords(deskWords).order
-  const undoable = useTimed((now) => mayUndo(desk, ticket, now))
+  const undoable = useServerTime((now) => mayUndo(desk, ticket, now))
   const item = (move: StaffMove, word: string, how: { extras?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
     mayMove(desk, ticket, move) && (
       <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.extras)}>
@@ -35,17 +35,17 @@ export function MoreItems({ ticket, off }: Props) {
         {details}
       </Menu.Item>
       {isWaiting(ticket.status) && <Menu.Item onClick={() => desk.explain(ticket)}>{order.row}</Menu.Item>}
-      {mayWork(desk) && isOpen(ticket.status) && (
+      {mayActOnQueue(desk) && isOpenTicket(ticket.status) && (
         <Menu.Item disabled={off} onClick={() => desk.edit(ticket)}>
           {menu.edit}
         </Menu.Item>
       )}
-      {mayWork(desk) && isOpen(ticket.status) && (
+      {mayActOnQueue(desk) && isOpenTicket(ticket.status) && (
         <Menu.Item disabled={off} onClick={() => desk.openMessage(ticket)}>
           {menu.tell}
         </Menu.Item>
       )}
-      {mayWork(desk) && ticket.arrivedAt && canAct(ticket.status, 'here') && (
+      {mayActOnQueue(desk) && ticket.arrivedAt && canVisitorAct(ticket.status, 'here') && (
         <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
           {visitorTexts.notArrived}
         </Menu.Item>

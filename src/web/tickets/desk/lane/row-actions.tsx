@@ -1,21 +1,21 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { roleReaches } from '#domain/roles.ts'
-import { takesRemotePlace } from '#domain/tickets/remote.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
+import { countsTowardRemoteCap } from '#domain/tickets/remote.ts'
 import { isCalled, isNoShow } from '#domain/tickets/status.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, type ButtonLook, buttonClass } from '../../../parts/controls/button.tsx'
-import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
+import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
-import { callsUsedUp, mayMove, mayWork, useDesk, usePasses } from '../queue/queue-desk.ts'
+import { hasUsedAllCalls, mayActOnQueue, mayMove, useDesk, useRequeueDistance } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
 import { useTicketCard } from './card-mark.tsx'
-import { MoreItems } from './more-items.tsx'
+import { TicketMenuItems } from './more-items.tsx'
 import style from './row.module.css'
 
 type Beside = { move: StaffMove; key?: string }
@@ -51,14 +51,14 @@ type Props = { ticket: Ticket; busy: boolean; keys: boolean; chosen: boolean }
 export function RowActions({ ticket, busy, keys, chosen }: Props) {
   const desk = useDesk()
   const { moves, called, visitorStatus: visitorTexts } = useWords(deskWords)
-  const here = mayWork(desk) ? beside[ticket.status] : undefined
+  const here = mayActOnQueue(desk) ? beside[ticket.status] : undefined
   const button = ({ move, key }: Beside, look?: ButtonLook) => (
     <Button key={move} {...look} small disabled={busy || !mayMove(desk, ticket, move)} onClick={() => desk.move(ticket, move)}>
       {moves[move]}
       {keys && key && <kbd className={staff.key}>{key}</kbd>}
     </Button>
   )
-  const arrives = mayWork(desk) && takesRemotePlace(ticket)
+  const arrives = mayActOnQueue(desk) && countsTowardRemoteCap(ticket)
   const look: ButtonLook = { className: style.main }
   const main = here && (isNoShow(ticket.status) ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
   const atEnd = mainAtEnd.includes(ticket.status)
@@ -73,10 +73,10 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
         </Button>
       )}
       {others?.map((action) => button(action))}
-      {isCalled(ticket.status) && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
+      {isCalled(ticket.status) && hasUsedAllCalls(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
       {chosen && <CardButton ticketId={ticket.id} />}
       <span className={style.last}>
-        <MoreMenu ticket={ticket} off={busy} />
+        <TicketMenu ticket={ticket} off={busy} />
         {atEnd && main}
       </span>
     </div>
@@ -87,7 +87,7 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
 function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: ButtonLook }) {
   const desk = useDesk()
   const { visitorStatus: visitorTexts } = useWords(deskWords)
-  const passes = usePasses(ticket)
+  const passes = useRequeueDistance(ticket)
   return (
     <Button
       {...look}
@@ -106,7 +106,7 @@ function CardButton({ ticketId }: { ticketId: string }) {
   const path = useLocalPath()
   const { card: texts } = useWords(deskWords)
   const card = useTicketCard(ticketId)
-  if (!card || isDraft(card.status) || !roleReaches(role, 'staff')) return null
+  if (!card || isDraft(card.status) || !isRoleAtLeast(role, 'staff')) return null
   return (
     <PageLink className={buttonClass({ small: true })} to={path(`/shopAdmin/cards/${card.cardId}`)}>
       {texts.open}
@@ -114,20 +114,20 @@ function CardButton({ ticketId }: { ticketId: string }) {
   )
 }
 
-export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
+export function TicketMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const { more } = useWords(deskWords)
   const dots = <IconDots size={18} stroke={1.75} aria-hidden />
   const button = { icon: true, small: true, 'aria-label': more(ticket.number), children: dots }
   return (
     // Opens over its button if the screen is too short below it, as on a phone.
-    <OpeningMenu
+    <LazyMenu
       button={button}
       position="bottom-end"
       withinPortal
       middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
       classNames={{ item: style.item! }}
     >
-      <MoreItems ticket={ticket} off={off} />
-    </OpeningMenu>
+      <TicketMenuItems ticket={ticket} off={off} />
+    </LazyMenu>
   )
 }

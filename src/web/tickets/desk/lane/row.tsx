@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isCalled, isNoShow } from '#domain/tickets/status.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
-import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
+import { longWaitMinutes, waitStartedAt } from '#domain/tickets/wait.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { minutesAndSeconds, timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -12,16 +12,16 @@ import { Button } from '../../../parts/controls/button.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
-import { mayWork, useDesk, useNothingChosen, useRowState } from '../queue/queue-desk.ts'
+import { mayActOnQueue, useDesk, useIsNothingSelected, useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { TrialBadge } from '../trial/trial-badge.tsx'
 import { deskWords } from '../words.ts'
-import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
-import { TicketMissing } from './card-missing.tsx'
+import { CardFacts, CardProgressMark, useTicketCard } from './card-mark.tsx'
 import { FailedMail } from './failed-mail.tsx'
+import { TicketMissingAnswers } from './missing-answers.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
-import { VisitorReport } from './visitor-said.tsx'
+import { VisitorReport } from './visitor-report.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
 
@@ -36,11 +36,11 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
     <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={words.party(ticket)} facts={selected}>
         <span className={style.stack}>
-          <WaitedMinutes since={waitBegan(ticket)} />
-          {!ticket.trial && <CardMark ticketId={ticket.id} />}
+          <WaitedMinutes since={waitStartedAt(ticket)} />
+          {!ticket.trial && <CardProgressMark ticketId={ticket.id} />}
         </span>
       </RowHead>
-      {selected && <TicketMissing ticketId={ticket.id} className={style.missing} />}
+      {selected && <TicketMissingAnswers ticketId={ticket.id} className={style.missing} />}
       {selected && <FailedMail ticket={ticket} className={style.missing} />}
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} chosen />}
     </div>
@@ -48,18 +48,18 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 })
 
 /** Row of a visitor who is called, served or on hold. */
-export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: KeyTarget | undefined }) {
+export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: KeyTarget | undefined }) {
   const desk = useDesk()
   const { called, dot, keys: keyWords } = useWords(deskWords)
   const { counters } = useWords(presenceWords)
   const { selected, busy } = useRowState(ticket.id)
-  const nothingChosen = useNothingChosen()
+  const nothingChosen = useIsNothingSelected()
   const counter = desk.counters.find(({ id }) => id === ticket.counterId)
   const person = desk.staff.find(({ id }) => id === ticket.staffId)
   const times = isCalled(ticket.status) && called.times(ticket.callCount)
   const detail = [counter && counters.label(counter.name), times, person?.name].filter(Boolean).join(dot)
   const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
-  const open = selected || ((isCalled(ticket.status) || isNoShow(ticket.status) || mine) && mayWork(desk))
+  const open = selected || ((isCalled(ticket.status) || isNoShow(ticket.status) || mine) && mayActOnQueue(desk))
   const hasKeys = keys && nothingChosen && keyed?.ticketId === ticket.id
   const look = [style.now, isCalled(ticket.status) && style.called, selected && style.on].filter(Boolean).join(' ')
   return (
@@ -68,7 +68,7 @@ export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { ke
         {isCalled(ticket.status) ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>
-      <TicketMissing ticketId={ticket.id} className={style.missing} />
+      <TicketMissingAnswers ticketId={ticket.id} className={style.missing} />
       {(selected || isCalled(ticket.status)) && <FailedMail ticket={ticket} className={style.missing} />}
       {hasKeys && keyed.several && (
         <p className={style.keyed}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleTicket } from '../queue/queue-samples.ts'
-import { audienceOf, languagesOf } from './desk-audience.ts'
+import { findMessageRecipients, recipientLanguages } from './desk-audience.ts'
 
 const line = [
   sampleTicket('A001', { status: 'called' }),
@@ -10,7 +10,7 @@ const line = [
   sampleTicket('B002', { status: 'done' }),
 ]
 const tickets = new Map(line.map((ticket) => [ticket.id, ticket]))
-const numbers = (...to: Parameters<typeof audienceOf>) => audienceOf(...to).map(({ number }) => number)
+const numbers = (...to: Parameters<typeof findMessageRecipients>) => findMessageRecipients(...to).map(({ number }) => number)
 
 test('A message reaches one visitor in any status, else only those who wait', () => {
   expect(numbers(tickets, { ticketId: 'A001' })).toEqual(['A001'])
@@ -19,7 +19,7 @@ test('A message reaches one visitor in any status, else only those who wait', ()
 })
 
 test('Languages of the audience come most frequent first', () => {
-  expect(languagesOf(audienceOf(tickets, {}))).toEqual([
+  expect(recipientLanguages(findMessageRecipients(tickets, {}))).toEqual([
     { locale: 'zh', parties: 2 },
     { locale: 'ja', parties: 1 },
   ])

@@ -10,13 +10,13 @@ export type Addressee = Partial<Pick<SentMessage, 'ticketId' | 'laneId'>>
 /** Same statuses as on the server (server/tickets/messages/commands.ts). */
 const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
 
-export function audienceOf(tickets: QueueState['tickets'], { ticketId, laneId }: Addressee): Ticket[] {
+export function findMessageRecipients(tickets: QueueState['tickets'], { ticketId, laneId }: Addressee): Ticket[] {
   if (ticketId) return [tickets.get(ticketId)].filter((ticket) => ticket !== undefined)
   return [...tickets.values()].filter((ticket) => waits.includes(ticket.status) && (!laneId || ticket.laneId === laneId))
 }
 
 /** Languages of the audience, most frequent first, to show which texts are worth writing. */
-export function languagesOf(audience: readonly Ticket[]): { locale: Locale; parties: number }[] {
+export function recipientLanguages(audience: readonly Ticket[]): { locale: Locale; parties: number }[] {
   return locales
     .map((locale) => ({ locale, parties: audience.filter((ticket) => ticket.locale === locale).length }))
     .filter(({ parties }) => parties > 0)

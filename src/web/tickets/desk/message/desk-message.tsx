@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { type MessageBody, sendMessage } from '#contract/messages.ts'
-import { localText, type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
-import { type MessagePreset, messageLimit, messagePresets } from '#domain/messages/message.ts'
+import { type SendMessageInput, sendMessage } from '#contract/messages.ts'
+import { localizedText, type TextLocale, textLocales, toTextLocale } from '#domain/locale.ts'
+import { type MessagePreset, maxMessageLength, messagePresets } from '#domain/messages/message.ts'
 import { presetText } from '#domain/messages/preset-text.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { TicketNotificationList } from '../../../outbox/notification-list/told-list.tsx'
+import { TicketNotificationList } from '../../../outbox/notification-list/notification-list.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
 import { Select, TextArea } from '../../../parts/controls/field.tsx'
@@ -17,7 +17,7 @@ import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-import { type Addressee, audienceOf, languagesOf } from './desk-audience.ts'
+import { type Addressee, findMessageRecipients, recipientLanguages } from './desk-audience.ts'
 import style from './desk-message.module.css'
 import { RecentMessages } from './desk-recent-messages.tsx'
 
@@ -43,12 +43,12 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
     onClose()
   }
   const { busy: sending, problem, run } = useCommand()
-  const audience = audienceOf(state.tickets, to)
+  const audience = findMessageRecipients(state.tickets, to)
   const written = Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))
   const ready = audience.length > 0 && (preset !== undefined || Object.keys(written).length > 0)
 
   async function send(): Promise<void> {
-    const body: MessageBody = {
+    const body: SendMessageInput = {
       ...(to.ticketId ? { ticketId: to.ticketId } : {}),
       ...(to.laneId ? { laneId: to.laneId } : {}),
       ...(preset ? { preset } : { text: written }),
@@ -82,7 +82,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
               {texts.presets[option]}
               {preset === option && (
                 <small>
-                  {presetText(option)[textLocale(locale)]}
+                  {presetText(option)[toTextLocale(locale)]}
                   <br />
                   {texts.preview}
                 </small>
@@ -96,7 +96,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
       </fieldset>
       {preset === undefined && <OwnWords text={text} onChange={(text) => change({ text })} audience={audience} />}
       <p className={style.hint}>{texts.note}</p>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <div className={style.buttons}>
         <Button onClick={leave}>{texts.cancel}</Button>
         <Button type="submit" look="primary" disabled={!ready || sending}>
@@ -118,7 +118,7 @@ function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
   const words = useTicketWords()
   const locale = useLocale()
   const visitor = first.ticketId ? state.tickets.get(first.ticketId) : undefined
-  const parties = (addressee: Addressee) => audienceOf(state.tickets, addressee).length
+  const parties = (addressee: Addressee) => findMessageRecipients(state.tickets, addressee).length
   return (
     <label>
       <span className={staff.label}>{texts.to}</span>
@@ -131,7 +131,7 @@ function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
         {state.lanes.length > 1 &&
           state.lanes.map(({ id, letter, name }) => (
             <option key={id} value={id}>
-              {texts.lane(laneTexts.label(letter, localText(name, locale)), parties({ laneId: id }))}
+              {texts.lane(laneTexts.label(letter, localizedText(name, locale)), parties({ laneId: id }))}
             </option>
           ))}
       </Select>
@@ -142,18 +142,18 @@ function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
 type WordsProps = {
   text: Partial<Record<TextLocale, string>>
   onChange: (text: Partial<Record<TextLocale, string>>) => void
-  audience: ReturnType<typeof audienceOf>
+  audience: ReturnType<typeof findMessageRecipients>
 }
 
 function OwnWords({ text, onChange, audience }: WordsProps) {
   const { message: texts, dot } = useWords(deskWords)
-  const pageLocale = textLocale(useLocale())
+  const pageLocale = toTextLocale(useLocale())
   const [all, setAll] = useState(false)
-  const counts = languagesOf(audience).map((group) => `${localeNames[group.locale]} ${group.parties}`)
+  const counts = recipientLanguages(audience).map((group) => `${localeNames[group.locale]} ${group.parties}`)
   return (
     <div className={style.words}>
       <p className={style.hint}>
-        {texts.ownHint(messageLimit)}
+        {texts.ownHint(maxMessageLength)}
         {counts.length > 0 && ` ${texts.languages(counts.join(dot))}`}
       </p>
       {[pageLocale, ...(all ? textLocales.filter((other) => other !== pageLocale) : [])].map((language) => (
@@ -161,7 +161,7 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
           <span className={staff.label}>{texts.words(localeNames[language])}</span>
           <TextArea
             lang={languageTags[language]}
-            maxLength={messageLimit}
+            maxLength={maxMessageLength}
             value={text[language] ?? ''}
             onChange={({ target }) => onChange({ ...text, [language]: target.value })}
           />

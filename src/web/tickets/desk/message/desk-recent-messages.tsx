@@ -1,5 +1,5 @@
-import { localText } from '#domain/locale.ts'
-import { wordsFor } from '#domain/messages/message.ts'
+import { localizedText } from '#domain/locale.ts'
+import { pickMessageText } from '#domain/messages/message.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -18,8 +18,8 @@ export function RecentMessages({ state: { messages, lanes, tickets, shop } }: { 
       <ul>
         {messages.map(({ id, at, by, ticketId, laneId, text }) => {
           const lane = lanes.find((one) => one.id === laneId)
-          const to = ticketId ? (tickets.get(ticketId)?.number ?? '') : lane ? localText(lane.name, locale) : texts.all
-          const words = wordsFor(text, locale)
+          const to = ticketId ? (tickets.get(ticketId)?.number ?? '') : lane ? localizedText(lane.name, locale) : texts.all
+          const words = pickMessageText(text, locale)
           return (
             <li key={id}>
               <span>{texts.recentLine(timeOfDay(at, shop.timeZone), by ?? texts.somebody, to)}</span>

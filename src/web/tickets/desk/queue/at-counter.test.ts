@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { atCounter } from './at-counter.ts'
+import { findCounterCallState } from './at-counter.ts'
 import { sampleTicket } from './queue-samples.ts'
 
 const served = sampleTicket('A001', { status: 'serving', counterId: 'c1', staffId: 'sato' })
 const called = sampleTicket('A002', { status: 'called', counterId: 'c1', staffId: 'sato' })
-const numbers = (tickets: Parameters<typeof atCounter>[0], ownStaffId?: string) => {
-  const { finishes, others } = atCounter(tickets, 'c1', ownStaffId)
+const numbers = (tickets: Parameters<typeof findCounterCallState>[0], ownStaffId?: string) => {
+  const { finishes, others } = findCounterCallState(tickets, 'c1', ownStaffId)
   return [
     finishes?.number,
     others
@@ -37,5 +37,5 @@ test('A free counter, or none, delays no call', () => {
       'sato',
     ),
   ).toEqual([undefined, ''])
-  expect(atCounter([served], undefined, 'sato')).toEqual({ finishes: undefined, others: [] })
+  expect(findCounterCallState([served], undefined, 'sato')).toEqual({ finishes: undefined, others: [] })
 })

@@ -1,16 +1,20 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isServing } from '#domain/tickets/status.ts'
-import { occupantsOf } from '../../../presence/counter-in-use.ts'
+import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 
 /**
  * State of a counter for "call next". `finishes`: the visit that the call ends. `others`: visitors whose presence needs a confirmation
  * first.
  */
-export type AtCounter = { finishes: Ticket | undefined; others: readonly Ticket[] }
+export type CounterCallState = { finishes: Ticket | undefined; others: readonly Ticket[] }
 
 /** Returns the only visit as `finishes` if this person serves it; otherwise all visitors there as `others`. */
-export function atCounter(tickets: Iterable<Ticket>, counterId: string | undefined, ownStaffId: string | undefined): AtCounter {
-  const standing = counterId ? occupantsOf(tickets, counterId) : []
+export function findCounterCallState(
+  tickets: Iterable<Ticket>,
+  counterId: string | undefined,
+  ownStaffId: string | undefined,
+): CounterCallState {
+  const standing = counterId ? listTicketsAtCounter(tickets, counterId) : []
   const [only, ...rest] = standing
   const isOwn = (ticket: Ticket) => !ticket.staffId || !ownStaffId || ticket.staffId === ownStaffId
   return only && rest.length === 0 && isServing(only.status) && isOwn(only)

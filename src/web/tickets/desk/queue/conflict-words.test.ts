@@ -9,7 +9,7 @@ import { words as en } from '../words/en.ts'
 import { words as ja } from '../words/ja.ts'
 
 import { words as zh } from '../words/zh.ts'
-import type { Changed } from './changed-ticket.ts'
+import type { LatestTicketChange } from './changed-ticket.ts'
 import { conflictSentence } from './conflict-words.ts'
 import { sampleTime } from './queue-samples.ts'
 
@@ -21,7 +21,7 @@ const before = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).to
 type ChangeValues = Partial<ChangedTicket['lastChange']> & { arrivedAt?: string | null }
 function sentence(locale: keyof typeof texts, kind: string, seconds: number, { arrivedAt = null, ...more }: ChangeValues = {}): string {
   const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', passed: null, ...more }
-  const changed: Changed = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }
+  const changed: LatestTicketChange = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }
   return conflictSentence(changed, desk, texts[locale])
 }
 

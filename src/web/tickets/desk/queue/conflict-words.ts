@@ -1,12 +1,12 @@
 import { timeOfDay } from '../../../i18n/time.ts'
 import type { DeskWords } from '../words/ja.ts'
 
-import type { Changed } from './changed-ticket.ts'
+import type { LatestTicketChange } from './changed-ticket.ts'
 import type { QueueDesk } from './queue-desk.ts'
 
 /** Sentence about a colleague's change: 「田中さんが 3秒前に A012 を 2番で呼び出しました。」 */
 export function conflictSentence(
-  { number, lateUntil, arrivedAt, at, lastChange }: Changed,
+  { number, lateUntil, arrivedAt, at, lastChange }: LatestTicketChange,
   { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
   { notice, counter }: Pick<DeskWords, 'notice' | 'counter'>,
 ): string {

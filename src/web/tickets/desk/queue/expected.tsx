@@ -1,41 +1,41 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Call } from '#contract/page.ts'
+import type { ApiCall } from '#contract/page.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { call } from '../../../api/api.ts'
-import { type ExpectedKind, type ExpectedVisit, expectedKinds } from '../../../features/desk.ts'
-import { useReread } from '../../../live/reread.ts'
+import { type ExpectedVisit, type ExpectedVisitKind, expectedVisitKinds } from '../../../features/desk.ts'
+import { useReloadOnChange } from '../../../live/reread.ts'
 
-export type AllExpected = Readonly<Record<string, readonly ExpectedVisit[]>>
-export type ExpectedInLane = readonly { kind: ExpectedKind; rows: readonly ExpectedVisit[] }[]
+export type ExpectedVisitsByKind = Readonly<Record<string, readonly ExpectedVisit[]>>
+export type LaneExpectedVisits = readonly { kind: ExpectedVisitKind; rows: readonly ExpectedVisit[] }[]
 
 type Day = { shopId: string; businessDay: string }
 
 /** Loads the expected visitors of every kind and leaves out kinds whose request failed. */
-export async function readExpected(call: Call, day: Day): Promise<AllExpected> {
-  const results = await Promise.all(expectedKinds.map(async ({ name, read }) => ({ name, rows: await read(call, day) })))
+export async function loadExpectedVisits(call: ApiCall, day: Day): Promise<ExpectedVisitsByKind> {
+  const results = await Promise.all(expectedVisitKinds.map(async ({ name, read }) => ({ name, rows: await read(call, day) })))
   return Object.fromEntries(results.flatMap(({ name, rows }) => (rows ? [[name, rows]] : [])))
 }
 
 type Props = Pick<Queue, 'businessDay' | 'lanes' | 'shop'>
 
 /** Expected visitors by lane, starting from the page's data and reloaded on changes. `may`: true if this member may see them. */
-export function useExpected({ shop, businessDay, lanes }: Props, first: AllExpected, may: boolean) {
+export function useExpectedVisits({ shop, businessDay, lanes }: Props, first: ExpectedVisitsByKind, may: boolean) {
   const [expected, setExpected] = useState(first)
   const reread = async () => {
     if (!may) return
-    const loaded = await readExpected(call, { shopId: shop.id, businessDay })
+    const loaded = await loadExpectedVisits(call, { shopId: shop.id, businessDay })
     setExpected((before) => ({ ...before, ...loaded }))
   }
   // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same in each render
-  for (const { topic } of expectedKinds) useReread(topic(shop.id), { reread })
+  for (const { topic } of expectedVisitKinds) useReloadOnChange(topic(shop.id), { reread })
   const byLane = useMemo(() => {
     const laneOf = new Map(lanes.flatMap(({ id, services }) => services.map((service) => [service.id, id] as const)))
-    const kinds = expectedKinds.map((kind) => ({
+    const kinds = expectedVisitKinds.map((kind) => ({
       kind,
       rows: Map.groupBy(expected[kind.name] ?? [], ({ service }) => laneOf.get(service.id)),
     }))
     return new Map(
-      lanes.map(({ id }): [string, ExpectedInLane] => [
+      lanes.map(({ id }): [string, LaneExpectedVisits] => [
         id,
         kinds.flatMap(({ kind, rows }) => {
           const inLane = rows.get(id)
@@ -50,8 +50,8 @@ export function useExpected({ shop, businessDay, lanes }: Props, first: AllExpec
 type AroundProps = { shopId: string; onChange: () => Promise<void>; children: ReactNode }
 
 /** Wraps the lanes in the providers of all kinds. `keyZ="off"`, because the desk handles Z itself. */
-export function AroundExpected({ shopId, onChange, children }: AroundProps) {
-  return expectedKinds.reduce(
+export function ExpectedVisitProviders({ shopId, onChange, children }: AroundProps) {
+  return expectedVisitKinds.reduce(
     (inside, { name, Around }) => (
       <Around key={name} shopId={shopId} onChange={onChange} keyZ="off">
         {inside}

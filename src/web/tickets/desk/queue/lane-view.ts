@@ -2,11 +2,18 @@ import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { takesTurn } from '#domain/tickets/call-policy.ts'
-import { nextOf as nextHere, type Reason, rank } from '#domain/tickets/queue.ts'
+import { nextTicketToCall as nextHere, type PositionReason, rankTickets } from '#domain/tickets/queue.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isNoShow } from '#domain/tickets/status.ts'
-import { canMove, isOpen, type TicketClass, type TicketMove, type TicketStatus, ticketMoveNames } from '#domain/tickets/ticket.ts'
-import { longestWaiting, waitBegan } from '#domain/tickets/wait.ts'
+import {
+  canMoveTicket,
+  isOpenTicket,
+  type TicketClass,
+  type TicketMove,
+  type TicketStatus,
+  ticketMoveNames,
+} from '#domain/tickets/ticket.ts'
+import { findLongestWaiting, waitStartedAt } from '#domain/tickets/wait.ts'
 import type { QueueState } from './queue-store.ts'
 
 export type QueueLane = Queue['lanes'][number]
@@ -31,35 +38,35 @@ const nowOrder: readonly TicketStatus[] = ['no_show', 'called', 'serving', 'held
 const isNow = ({ status, returnedAt }: Ticket) => nowOrder.includes(status) && (!isNoShow(status) || returnedAt !== null)
 
 /** `reasons`: why each waiting ticket has its position, by ticket id. Kept apart, because the minutes in them change at each look. */
-type RankedView = LaneView & { reasons: ReadonlyMap<string, Reason> }
+type RankedView = LaneView & { reasons: ReadonlyMap<string, PositionReason> }
 
 export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
   const now = { epochMilliseconds: Date.parse(state.at) }
   const byLane = Map.groupBy(tickets.values(), ({ laneId }) => laneId)
   return lanes.map((lane) => {
     const here = byLane.get(lane.id) ?? []
-    const lastCalls = lastCallsOf(lane.id, state, here)
+    const lastCalls = lastCallClasses(lane.id, state, here)
     const line = { laneId: lane.id, tickets: here, lastCalls }
-    const ranked = rank(line, lane.policy, now)
+    const ranked = rankTickets(line, lane.policy, now)
     const waiting = ranked.map(({ ticket }) => ticket)
-    const longestWaitingTicket = longestWaiting(waiting.filter(({ trial }) => !trial))
+    const longestWaitingTicket = findLongestWaiting(waiting.filter(({ trial }) => !trial))
     return {
       lane,
       now: here.filter(isNow).sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
       waiting,
       next: waiting.some(hasNotArrived) ? nextHere(line, lane.policy, now) : waiting[0],
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
-      longestSince: longestWaitingTicket && waitBegan(longestWaitingTicket),
+      longestSince: longestWaitingTicket && waitStartedAt(longestWaitingTicket),
       newcomer: state.joinEstimates[lane.id] ?? null,
       closed: here
-        .filter((ticket) => !isOpen(ticket.status) && !isNow(ticket))
+        .filter((ticket) => !isOpenTicket(ticket.status) && !isNow(ticket))
         .sort((a, b) => (b.closedAt ?? '').localeCompare(a.closedAt ?? '')),
     }
   })
 }
 
 /** Classes of the lane's last calls, including those the stream has not reported yet. `here`: tickets of the lane. */
-export function lastCallsOf(
+export function lastCallClasses(
   laneId: string,
   { lastCalls, seq }: Pick<QueueState, 'lastCalls' | 'seq'>,
   here: readonly Ticket[],
@@ -80,7 +87,7 @@ function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
 }
 
 /** Lanes of the desk, and why each waiting ticket has its position, by ticket id. */
-export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<string, Reason> }
+export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<string, PositionReason> }
 
 /** Creates a memoized `laneViews`: an unchanged lane, or list of a lane, stays the same object. */
 export function createLaneViews(): (viewed: Viewed) => DeskLanes {
@@ -121,7 +128,7 @@ function reuseList(before: readonly Ticket[], list: readonly Ticket[]): readonly
 export const countWaiting = ({ waiting }: Pick<LaneView, 'waiting'>): number => waiting.filter(({ trial }) => !trial).length
 
 /** Returns the ticket that "call next" takes: of the lanes' first tickets the one that joined first, trial tickets last. */
-export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | undefined): Ticket | undefined {
+export function findNextTicketToCall(views: readonly LaneView[], laneIds: readonly string[] | undefined): Ticket | undefined {
   return views
     .filter((view) => !laneIds || laneIds.includes(view.lane.id))
     .flatMap((view) => view.next ?? [])
@@ -129,14 +136,14 @@ export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | 
 }
 
 /** Why "call next" has no ticket: the waiting have not arrived, some are on hold, or none wait. Keys of the bar's words. */
-export type Nobody = 'nobodyHere' | 'onlyHeld' | 'nobody'
+export type NoNextTicketReason = 'nobodyHere' | 'onlyHeld' | 'nobody'
 
-export function nobodyIn(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): Nobody {
+export function findNoNextTicketReason(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): NoNextTicketReason {
   if (views.some(({ waiting }) => waiting.length > 0)) return 'nobodyHere'
-  return views.some(({ now }) => now.some(({ status }) => canMove(status, 'resume'))) ? 'onlyHeld' : 'nobody'
+  return views.some(({ now }) => now.some(({ status }) => canMoveTicket(status, 'resume'))) ? 'onlyHeld' : 'nobody'
 }
 
 /** Tickets in the order in which the arrow keys visit them. */
-export function walkOrder(views: readonly LaneView[]): Ticket[] {
+export function keyboardOrder(views: readonly LaneView[]): Ticket[] {
   return views.flatMap((view) => [...view.now, ...view.waiting])
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
-import { type Freshness, openLive } from '../../../live/live.ts'
+import { type Freshness, subscribeToTopic } from '../../../live/live.ts'
 import { createServerClock, type ServerClock } from '../../../live/server-clock.ts'
 import { createQueueStore, type QueueState, type QueueStore } from './queue-store.ts'
 
@@ -18,7 +18,7 @@ export function useLiveQueue(first: Queue, listensHidden: boolean): LiveQueue {
   useEffect(() => store.replace(first), [store, first])
 
   useEffect(() => {
-    const view = openLive(
+    const view = subscribeToTopic(
       queueTopic(first.shop.id),
       {
         onEvent(name, data) {

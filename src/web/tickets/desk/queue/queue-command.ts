@@ -1,8 +1,8 @@
-import type { MoveBody } from '#contract/tickets/moves.ts'
+import type { TicketMoveInput } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 
-export type MoveExtras = Omit<MoveBody, 'rev'>
+export type StaffMoveInput = Omit<TicketMoveInput, 'rev'>
 
 /** `finish`: the visit at the counter that the call ends. `beside`: calls although others are at the counter. */
 export type CallCommand = { kind: 'callNext'; ticket: Ticket; counterId: string; finish?: Ticket | undefined; beside?: boolean }
@@ -10,23 +10,24 @@ export type CallCommand = { kind: 'callNext'; ticket: Ticket; counterId: string;
 /** A command asked for by the member. `ticket` is the row as it was on the screen. */
 export type QueueCommand =
   | CallCommand
-  | { kind: 'move'; ticket: Ticket; move: StaffMove; extras?: MoveExtras | undefined }
+  | { kind: 'move'; ticket: Ticket; move: StaffMove; extras?: StaffMoveInput | undefined }
   | { kind: 'arrive'; ticket: Ticket; arrived: boolean }
   /** `before`: the row as this device knows it from before the step. */
   | { kind: 'undo'; ticket: Ticket; before?: Ticket | undefined }
 
 export type CommandStep = StaffMove | 'undo'
 
-export function stepOf(command: Exclude<QueueCommand, { kind: 'arrive' }>): CommandStep {
+export function commandStep(command: Exclude<QueueCommand, { kind: 'arrive' }>): CommandStep {
   if (command.kind === 'callNext') return 'call'
   return command.kind === 'move' ? command.move : command.kind
 }
 
 /** Returns the name of the command without its ticket. */
-export const nameOf = (command: QueueCommand): string => (command.kind === 'arrive' ? `arrive ${command.arrived}` : stepOf(command))
+export const queueCommandName = (command: QueueCommand): string =>
+  command.kind === 'arrive' ? `arrive ${command.arrived}` : commandStep(command)
 
 /** Returns the parts that identify a command. Equal ones are sent under one idempotency key. */
-export function intentionOf(command: QueueCommand): readonly unknown[] {
+export function commandIdentity(command: QueueCommand): readonly unknown[] {
   const { id, laneId, rev } = command.ticket
   if (command.kind === 'callNext') return [command.kind, laneId, command.counterId, id, command.finish?.id ?? null, command.beside ?? false]
   if (command.kind === 'move') return [command.move, id, rev, command.extras ?? null]

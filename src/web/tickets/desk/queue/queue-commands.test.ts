@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#contract/operation.ts'
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { callNext } from '#contract/tickets/call-next.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
@@ -11,7 +11,7 @@ import type { call } from '../../../api/api.ts'
 import { createQueueCommands } from './queue-commands.ts'
 import { createQueueStore } from './queue-store.ts'
 
-type Result = CallResult<typeof callNext>
+type Result = ApiCallResult<typeof callNext>
 type Sent = { operation: string; params: Record<string, string>; body: unknown; key: string }
 
 const at = '2026-11-21T01:00:00.000Z'

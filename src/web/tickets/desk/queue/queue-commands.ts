@@ -1,35 +1,35 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CallResult } from '#contract/page.ts'
+import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { markArrived } from '#contract/tickets/arrive.ts'
 import { callNext } from '#contract/tickets/call-next.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { undoTicket } from '#contract/tickets/undo.ts'
+import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { type call, isDecided } from '../../../api/api.ts'
-import { createIntentions } from '../../../api/intention.ts'
-import { occupantsOf } from '../../../presence/counter-in-use.ts'
-import type { Changed } from './changed-ticket.ts'
-import { type CallCommand, type CommandStep, intentionOf, nameOf, type QueueCommand, stepOf } from './queue-command.ts'
+import { type call, isFinalRefusal } from '../../../api/api.ts'
+import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
+import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
+import type { LatestTicketChange } from './changed-ticket.ts'
+import { type CallCommand, type CommandStep, commandIdentity, commandStep, type QueueCommand, queueCommandName } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
   | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
-  | { is: 'conflict'; command: QueueCommand; changed: Changed; instead?: Ticket }
+  | { is: 'conflict'; command: QueueCommand; changed: LatestTicketChange; instead?: Ticket }
   | { is: 'problem'; command: QueueCommand; problem: Problem }
-  | CounterOccupied
+  | OccupiedCounterCall
   | InapplicableKey
 
 /** A key pressed for a row that does not allow the move; `ticket` is undefined if no row was selected. */
 export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 /** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
-export type CounterOccupied = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
+export type OccupiedCounterCall = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
 
 export type CommandState = {
   busy: ReadonlySet<string>
@@ -59,7 +59,7 @@ export type QueueCommands = StoreApi<CommandState> & {
 
 /** Sends commands and stores their results. The queue shows the expected result at once, then the server's. */
 export function createQueueCommands({ shopId, store, newKey, call, now }: Dependencies): QueueCommands {
-  const intentions = createIntentions(newKey)
+  const intentions = createIdempotencyKeys(newKey)
   /** Last unanswered step per ticket. */
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()
   const state = createStore<CommandState>(() => ({ busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }))
@@ -73,7 +73,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     return busy
   }
 
-  function send(command: QueueCommand, idempotencyKey: string): Promise<CallResult<typeof callNext>> {
+  function send(command: QueueCommand, idempotencyKey: string): Promise<ApiCallResult<typeof callNext>> {
     const { ticket } = command
     const { rev } = ticket
     const params = { shopId, ticketId: ticket.id }
@@ -83,7 +83,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
       return call(callNext, { params: { shopId, laneId: ticket.laneId }, body, idempotencyKey })
     }
     if (command.kind === 'arrive') return call(markArrived, { params, body: { rev, arrived: command.arrived }, idempotencyKey })
-    if (command.kind === 'undo') return call(undoTicket, { params, body: { rev }, idempotencyKey })
+    if (command.kind === 'undo') return call(undoLastTicketStep, { params, body: { rev }, idempotencyKey })
     return call(ticketMoveOperations[command.move], { params, body: { rev, ...command.extras }, idempotencyKey })
   }
 
@@ -113,7 +113,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 
   /** Loads what became of a ticket. If that fails, the change is reported without details. */
-  async function readChange({ id: ticketId, number, lateUntil, arrivedAt }: Ticket): Promise<Changed> {
+  async function readChange({ id: ticketId, number, lateUntil, arrivedAt }: Ticket): Promise<LatestTicketChange> {
     const at = new Date(now()).toISOString()
     const result = await call(getTicket, { params: { shopId, ticketId } })
     if (!result.ok) return { number, lateUntil, arrivedAt, at, lastChange: null }
@@ -129,9 +129,9 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     const ids = finish ? [id, finish.id] : [id]
     become({ busy: setBusy(ids, true), notice: undefined })
     showExpected(command)
-    const intention = intentionOf(command)
+    const intention = commandIdentity(command)
     const result = await send(command, intentions.keyFor(...intention))
-    if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
+    if (result.ok || isFinalRefusal(result.problem)) intentions.settle(...intention)
     // The shown ticket was the last one: its change says more than the message about an empty line.
     const gone =
       !result.ok && command.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(command.ticket) : undefined
@@ -145,7 +145,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     // Undo was refused, because a colleague went on or it is too late: don't offer it again.
     const left = outcome.last
       ? [outcome.last.ticket, ...others]
-      : command.kind === 'undo' && !result.ok && isDecided(result.problem)
+      : command.kind === 'undo' && !result.ok && isFinalRefusal(result.problem)
         ? others
         : before
     become({ busy: setBusy(ids, false), ...outcome, left })
@@ -173,13 +173,13 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 
   const isOccupied = ({ counterId, finish, beside, ticket }: CallCommand) =>
-    !beside && occupantsOf(store.getState().tickets.values(), counterId).some(({ id }) => id !== finish?.id && id !== ticket.id)
+    !beside && listTicketsAtCounter(store.getState().tickets.values(), counterId).some(({ id }) => id !== finish?.id && id !== ticket.id)
 
   return {
     ...state,
     async run(command) {
       const { id } = command.ticket
-      const step = nameOf(command)
+      const step = queueCommandName(command)
       const before = underway.get(id)
       if (before?.step === step) return
       const calls = command.kind === 'callNext'
@@ -198,7 +198,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
 
 const finishOf = (command: QueueCommand) => (command.kind === 'callNext' ? command.finish : undefined)
 
-function outcomeOf(command: QueueCommand, result: CallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
+function outcomeOf(command: QueueCommand, result: ApiCallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
   if (!result.ok) {
     const { code, detail } = result.problem
     if (command.kind === 'callNext' && code === 'counter.busy') return { notice: { is: 'occupied', command, detail } }
@@ -213,7 +213,7 @@ function outcomeOf(command: QueueCommand, result: CallResult<typeof callNext>, s
     store.take(ticket)
     return {}
   }
-  const done = { is: 'done', step: stepOf(command), ticket, before: command.ticket, finished: finishOf(command) } as const
+  const done = { is: 'done', step: commandStep(command), ticket, before: command.ticket, finished: finishOf(command) } as const
   store.take(ticket)
   return { done, last: done }
 }

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { canMove, type StaffMove, staffMoveNames, ticketMoves, undoEnd } from '#domain/tickets/ticket.ts'
-import type { Selection } from '../desk-selection.ts'
+import { canMoveTicket, type StaffMove, staffMoveNames, ticketMoves, undoDeadline } from '#domain/tickets/ticket.ts'
+import type { DeskRowSelection } from '../desk-selection.ts'
 import type { SetLaneStatus } from '../lane/lane-status.ts'
 import type { QueueLane } from './lane-view.ts'
-import type { MoveExtras } from './queue-command.ts'
+import type { StaffMoveInput } from './queue-command.ts'
 import type { CommandState, QueueCommands } from './queue-commands.ts'
 import type { QueueState } from './queue-store.ts'
 import type { TicketCards } from './ticket-cards.ts'
@@ -22,12 +22,12 @@ export type QueueDesk = {
   counters: Queue['counters']
   staff: Queue['staff']
   queue: StoreApi<QueueState>
-  selection: Selection
+  selection: DeskRowSelection
   cards: TicketCards
   commands: StoreApi<CommandState> & Pick<QueueCommands, 'showInapplicable'>
   select(ticketId: string | undefined): void
   /** Makes the move. Asks first for what is missing: a counter for a call, a lane or a reason for others. */
-  move(ticket: Ticket, move: StaffMove, extras?: MoveExtras): void
+  move(ticket: Ticket, move: StaffMove, extras?: StaffMoveInput): void
   undo(ticket: Ticket): void
   /** Asks for the colleague who calls or serves the ticket. */
   forColleague(ticket: Ticket, move: 'call' | 'start'): void
@@ -62,25 +62,25 @@ export function useRowState(ticketId: string): { selected: boolean; busy: boolea
 }
 
 /** Returns true if no row is selected, so that keys act on the visitor at this device's counter. */
-export function useNothingChosen(): boolean {
+export function useIsNothingSelected(): boolean {
   const { selection } = useDesk()
   return useStore(selection, (id) => id === undefined)
 }
 
 /** Returns false for auditors, who may only read. */
-export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
-  return roleReaches(role, 'reception')
+export function mayActOnQueue({ role }: Pick<QueueDesk, 'role'>): boolean {
+  return isRoleAtLeast(role, 'reception')
 }
 
 /** Returns the default input of a move; undefined if it needs none. */
-export function defaultMoveInput({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): MoveExtras | undefined {
+export function defaultMoveInput({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): StaffMoveInput | undefined {
   if (move === 'resume') return { to: 'original' }
   const lane = lanes.find(({ id }) => id === laneId)
   return move === 'requeue' && lane ? { back: lane.requeueOffset } : undefined
 }
 
 /** Returns how many waiting tickets would go before this one if it is put back: the lane's rule, at most all who wait. */
-export function usePasses({ id, laneId, trial }: Ticket): number {
+export function useRequeueDistance({ id, laneId, trial }: Ticket): number {
   const { lanes, queue } = useDesk()
   const maxPasses = lanes.find((lane) => lane.id === laneId)?.requeueOffset ?? 0
   return useStore(queue, ({ tickets }) => {
@@ -96,12 +96,12 @@ export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']
 type Allowed = Pick<QueueDesk, 'role' | 'lanes'>
 
 export function mayMove({ role, lanes }: Allowed, ticket: Ticket, move: StaffMove): boolean {
-  if (!canMove(ticket.status, move) || !roleReaches(role, ticketMoves[move].by)) return false
+  if (!canMoveTicket(ticket.status, move) || !isRoleAtLeast(role, ticketMoves[move].by)) return false
   if (move === 'moveLane' || move === 'transfer') return hasElsewhere({ lanes }, ticket)
-  return move !== 'recall' || !callsUsedUp({ lanes }, ticket)
+  return move !== 'recall' || !hasUsedAllCalls({ lanes }, ticket)
 }
 
-export function callsUsedUp({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
+export function hasUsedAllCalls({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolean {
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   return lane !== undefined && ticket.callCount >= lane.maxCalls
 }
@@ -112,7 +112,7 @@ function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolea
 
 /** Returns true if there is a step to undo and this role is still in time. `now`: server time in ms. */
 export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket, now: number): boolean {
-  return mayWork({ role }) && lastStaffMove(ticket) !== undefined && now <= undoEnd(ticket.movedAt, role)
+  return mayActOnQueue({ role }) && lastStaffMove(ticket) !== undefined && now <= undoDeadline(ticket.movedAt, role)
 }
 
 /** Returns the last step if it is a staff move, which undo reverts; undefined otherwise. */

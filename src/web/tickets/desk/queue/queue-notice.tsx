@@ -3,18 +3,18 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useStore } from 'zustand'
-import { canMove } from '#domain/tickets/ticket.ts'
-import { isDecided } from '../../../api/api.ts'
+import { canMoveTicket } from '#domain/tickets/ticket.ts'
+import { isFinalRefusal } from '../../../api/api.ts'
 import { loginAddress } from '../../../auth/sign-in-sync.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass, IconButton } from '../../../parts/controls/button.tsx'
 import { partWords } from '../../../parts/words.ts'
-import { occupantsOf } from '../../../presence/counter-in-use.ts'
+import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
-import type { CommandState, CounterOccupied, InapplicableKey, QueueCommands } from './queue-commands.ts'
-import { callsUsedUp, useDesk } from './queue-desk.ts'
+import type { CommandState, InapplicableKey, OccupiedCounterCall, QueueCommands } from './queue-commands.ts'
+import { hasUsedAllCalls, useDesk } from './queue-desk.ts'
 import { useTicketWords } from './ticket-name.ts'
 
 type Props = {
@@ -71,7 +71,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
             </a>
           ) : (
             // Retry with the same idempotency key, so that a command which did arrive is not repeated.
-            !isDecided(notice.problem) && (
+            !isFinalRefusal(notice.problem) && (
               <Button small onClick={() => void commands.run(notice.command)}>
                 {words.retry}
               </Button>
@@ -84,12 +84,12 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
   )
 }
 
-function OccupiedNotice({ occupied: { command, detail }, commands }: { occupied: CounterOccupied; commands: QueueCommands }) {
+function OccupiedNotice({ occupied: { command, detail }, commands }: { occupied: OccupiedCounterCall; commands: QueueCommands }) {
   const { notice, counter } = useWords(deskWords)
   const { counters, queue } = useDesk()
   const words = useTicketWords()
   const standing = useStore(queue, ({ tickets }) =>
-    occupantsOf(tickets.values(), command.counterId)
+    listTicketsAtCounter(tickets.values(), command.counterId)
       .map((ticket) => words.who(ticket))
       .join(notice.and),
   )
@@ -116,8 +116,8 @@ function WhyUnfit({ of: { move, ticket } }: { of: InapplicableKey }) {
   // The row has a step to undo, but another device made it.
   if (move === 'undo') return ticket ? unfit.undoElsewhere : unfit.undo
   if (!ticket) return unfit.nobody(moves[move])
-  if (canMove(ticket.status, move) && move === 'recall' && callsUsedUp(desk, ticket)) return unfit.recall(ticket.number)
-  if (canMove(ticket.status, move)) return unfit.elsewhere(ticket.number)
+  if (canMoveTicket(ticket.status, move) && move === 'recall' && hasUsedAllCalls(desk, ticket)) return unfit.recall(ticket.number)
+  if (canMoveTicket(ticket.status, move)) return unfit.elsewhere(ticket.number)
   return unfit.status(ticket.number, statuses[ticket.status], moves[move])
 }
 

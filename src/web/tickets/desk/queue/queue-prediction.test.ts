@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
-import { placeBehind, rank } from '#domain/tickets/queue.ts'
+import { placeInCallOrder, rankTickets } from '#domain/tickets/queue.ts'
 import { type StaffMove, ticketClasses } from '#domain/tickets/ticket.ts'
-import type { MoveExtras } from './queue-command.ts'
+import type { StaffMoveInput } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
 import { sampleLane, sampleTicket, sampleTime } from './queue-samples.ts'
 
@@ -12,7 +12,7 @@ const now = Date.parse(sampleTime(30))
 const line = ['A001', 'A002', 'A003', 'A004'].map((number) => sampleTicket(number))
 const lanes = [sampleLane('A', { graceSeconds: 60 }), sampleLane('B')]
 
-function predict(ticket: Ticket, move: StaffMove, extras: MoveExtras = {}): Ticket | undefined {
+function predict(ticket: Ticket, move: StaffMove, extras: StaffMoveInput = {}): Ticket | undefined {
   return predictMove(ticket, move, extras, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10, lastCalls: {} }, now)
 }
 /** Returns the numbers of the line with this ticket in its predicted place. */
@@ -79,9 +79,11 @@ test('A requeued ticket is predicted where the server puts it, under any policy'
       const expected = predictMove(own, move, extras, state, now)!
       // The server uses the same line; its end is the number of the change.
       const back = 'back' in extras ? extras.back : extras.to === 'next' ? 0 : 'end'
-      const place = placeBehind(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)
+      const place = placeInCallOrder(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)
       const line = (at: number) =>
-        rank({ laneId: 'A', tickets: [{ ...expected, place: at }, ...all.slice(1)], lastCalls: calls }, policy, { epochMilliseconds: now })
+        rankTickets({ laneId: 'A', tickets: [{ ...expected, place: at }, ...all.slice(1)], lastCalls: calls }, policy, {
+          epochMilliseconds: now,
+        })
       expect(line(expected.place).map(({ ticket }) => ticket.id)).toEqual(line(place).map(({ ticket }) => ticket.id))
     }),
   )

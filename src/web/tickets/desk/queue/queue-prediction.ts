@@ -1,10 +1,10 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { strictOrder } from '#domain/tickets/call-policy.ts'
-import { placeBehind } from '#domain/tickets/queue.ts'
+import { strictCallPolicy } from '#domain/tickets/call-policy.ts'
+import { placeInCallOrder } from '#domain/tickets/queue.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import { afterMove, canMove, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
-import { lastCallsOf } from './lane-view.ts'
-import type { MoveExtras } from './queue-command.ts'
+import { applyTicketMove, canMoveTicket, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
+import { lastCallClasses } from './lane-view.ts'
+import type { StaffMoveInput } from './queue-command.ts'
 import type { QueueState } from './queue-store.ts'
 
 const lastPlace = Number.MAX_SAFE_INTEGER
@@ -16,11 +16,11 @@ const lastPlace = Number.MAX_SAFE_INTEGER
 export function predictMove(
   ticket: Ticket,
   move: StaffMove,
-  extras: MoveExtras,
+  extras: StaffMoveInput,
   state: Pick<QueueState, 'tickets' | 'lanes' | 'seq' | 'lastCalls'>,
   now: number,
 ): Ticket | undefined {
-  if (!canMove(ticket.status, move)) return undefined
+  if (!canMoveTicket(ticket.status, move)) return undefined
   const at = new Date(now).toISOString()
   const { lanes, seq } = state
   const target = lanes.find(({ id }) => id === (extras.laneId ?? ticket.laneId))
@@ -31,7 +31,7 @@ export function predictMove(
     ...(place === undefined ? {} : { place }),
     ...(extras.laneId && target ? { laneId: target.id, serviceId: extras.serviceId ?? target.services[0]?.id ?? ticket.serviceId } : {}),
   }
-  const after = afterMove<string>(ticket, move, at, input)
+  const after = applyTicketMove<string>(ticket, move, at, input)
   const graceUntil = isCalled(after.status) && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
   // `seq` + 1 is newer than the stream, so that a call uses up its class's turn at once.
   const late = move === 'reinstate' ? { delayReportedAt: null, lateUntil: null } : {}
@@ -42,7 +42,7 @@ export function predictMove(
 function placeFor(
   ticket: Ticket,
   move: StaffMove,
-  { back, to, keepPlace }: MoveExtras,
+  { back, to, keepPlace }: StaffMoveInput,
   { tickets, lanes, ...state }: Pick<QueueState, 'tickets' | 'lanes' | 'seq' | 'lastCalls'>,
 ): number | undefined {
   const reinstated = move === 'reinstate'
@@ -51,6 +51,6 @@ function placeFor(
   const { laneId } = ticket
   const lane = lanes.find(({ id }) => id === laneId)
   const here = [...tickets.values()].filter((other) => other.laneId === laneId)
-  const line = { laneId, tickets: here, lastCalls: lastCallsOf(laneId, state, here) }
-  return placeBehind(ticket, line, lane?.policy ?? strictOrder, to === 'next' ? 0 : (back ?? 'end'), lastPlace)
+  const line = { laneId, tickets: here, lastCalls: lastCallClasses(laneId, state, here) }
+  return placeInCallOrder(ticket, line, lane?.policy ?? strictCallPolicy, to === 'next' ? 0 : (back ?? 'end'), lastPlace)
 }

@@ -1,7 +1,7 @@
 /** Sample queue for tests with the defaults of a typical shop. */
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { strictOrder } from '#domain/tickets/call-policy.ts'
+import { strictCallPolicy } from '#domain/tickets/call-policy.ts'
 import { newTicket } from '#domain/tickets/new-ticket.ts'
 
 /** Minutes after 10:00 in Tokyo, as an ISO instant. */
@@ -28,7 +28,7 @@ export function sampleLane(letter: string, changes: Partial<Queue['lanes'][numbe
     graceSeconds: 300,
     requeueOffset: 3,
     autoNoShow: false,
-    policy: strictOrder,
+    policy: strictCallPolicy,
     closesAt: null,
     services: [{ id: `service ${letter}`, name: { ja: letter }, open: true, priorMinutes: 15 }],
     ...changes,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usualShares } from '#domain/tickets/call-policy.ts'
-import { occupantsOf } from '../../../presence/counter-in-use.ts'
-import { countWaiting, createLaneViews, laneViews, nextOf, walkOrder } from './lane-view.ts'
+import { defaultShares } from '#domain/tickets/call-policy.ts'
+import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
+import { countWaiting, createLaneViews, findNextTicketToCall, keyboardOrder, laneViews } from './lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'
 
@@ -22,9 +22,9 @@ test('Trial tickets count in no figure and are called after all visitors', () =>
   const both = views(trial, sampleTicket('B002'))
   expect(both.map(countWaiting)).toEqual([0, 1])
   expect(both[0]?.longestSince).toBeUndefined()
-  expect(nextOf(both, undefined)?.number).toBe('B002')
-  expect(nextOf(views(trial, sampleTicket('A002')), undefined)?.number).toBe('A002')
-  expect(nextOf(views(trial), undefined)?.number).toBe('A901')
+  expect(findNextTicketToCall(both, undefined)?.number).toBe('B002')
+  expect(findNextTicketToCall(views(trial, sampleTicket('A002')), undefined)?.number).toBe('A002')
+  expect(findNextTicketToCall(views(trial), undefined)?.number).toBe('A901')
 })
 
 test('An event older than a response changes nothing', () => {
@@ -67,16 +67,16 @@ test('Lanes show called tickets, then those being served, then the queue in orde
     ]),
   )
   const views = laneViews(store.getState())
-  expect(walkOrder(views).map(({ number }) => number)).toEqual(['A002', 'A003', 'A005', 'A004', 'B001'])
+  expect(keyboardOrder(views).map(({ number }) => number)).toEqual(['A002', 'A003', 'A005', 'A004', 'B001'])
   expect(views[0]?.closed.map(({ number }) => number)).toEqual(['A001'])
-  expect(nextOf(views, ['A'])?.number).toBe('A005')
-  expect(nextOf(views, undefined)?.number).toBe('B001')
-  expect(occupantsOf(store.getState().tickets.values(), 'c1')[0]?.number).toBe('A003')
+  expect(findNextTicketToCall(views, ['A'])?.number).toBe('A005')
+  expect(findNextTicketToCall(views, undefined)?.number).toBe('B001')
+  expect(listTicketsAtCounter(store.getState().tickets.values(), 'c1')[0]?.number).toBe('A003')
 })
 
 test('Under a ratio the response to a call uses up its class’s turn', () => {
   const tickets = [1, 2, 4, 5].map((place) => sampleTicket(`A00${place}`, { place, ...(place > 3 ? { class: 'booked' as const } : {}) }))
-  const lanes = [sampleLane('A', { policy: { rule: 'ratio', shares: usualShares } })]
+  const lanes = [sampleLane('A', { policy: { rule: 'ratio', shares: defaultShares } })]
   const store = createQueueStore(sampleQueue(tickets, { lanes, lastCalls: { A: ['normal', 'normal'] } }))
   const order = () => laneViews(store.getState())[0]!.waiting.map(({ number }) => number)
   expect(order()).toEqual(['A004', 'A001', 'A002', 'A005'])

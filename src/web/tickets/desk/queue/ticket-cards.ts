@@ -5,7 +5,7 @@ import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { listTicketCards, type TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { ChangeNews } from '#contract/live.ts'
 import { call } from '../../../api/api.ts'
-import { useReread } from '../../../live/reread.ts'
+import { useReloadOnChange } from '../../../live/reread.ts'
 
 /** Cards by ticket id. Each row subscribes to its own, so that a change renders one row. */
 export type TicketCards = StoreApi<ReadonlyMap<string, TicketCard>>
@@ -22,6 +22,6 @@ export function useTicketCards(shopId: string, first: readonly TicketCard[]): Ti
     const others = ids ? [...cards.getState().values()].filter(({ cardId }) => !ids.includes(cardId)) : []
     cards.setState(byTicket([...others, ...result.value.cards]), true)
   }
-  useReread(cardsTopic(shopId), { reread })
+  useReloadOnChange(cardsTopic(shopId), { reread })
   return cards
 }

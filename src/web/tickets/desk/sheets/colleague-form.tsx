@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { colleaguesOf } from '#domain/colleague.ts'
+import { colleaguesWithPresence } from '#domain/colleague.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../../../parts/controls/field.tsx'
 import { staffPeople } from '../../../presence/colleagues.ts'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
-import type { MoveExtras } from '../queue/queue-command.ts'
+import type { StaffMoveInput } from '../queue/queue-command.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
@@ -18,7 +18,7 @@ type Props = {
   shopId: string
   move: 'call' | 'start'
   ticket: Ticket
-  onChoose: (extras: MoveExtras) => void
+  onChoose: (extras: StaffMoveInput) => void
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export function ColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props
   const queue = useStore(desk.queue)
   const people = useMemo(() => {
     const { staff, presence, tickets } = queue
-    return staffPeople(shopId, colleaguesOf({ staff, presence, tickets: tickets.values() }))
+    return staffPeople(shopId, colleaguesWithPresence({ staff, presence, tickets: tickets.values() }))
   }, [shopId, queue])
   const counters = desk.counters.filter(({ open }) => open)
   const [staffId, setStaffId] = useState('')

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import type { SetLaneStatus } from '../lane/lane-status.ts'
-import type { MoveExtras } from '../queue/queue-command.ts'
+import type { StaffMoveInput } from '../queue/queue-command.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
 import { ColleagueForm } from './colleague-form.tsx'
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
-import { EditForm } from './edit-form.tsx'
+import { TicketEditForm } from './edit-form.tsx'
 import { LaneChoice } from './lane-choice.tsx'
 import { LaneStopForm } from './lane-stop-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -26,7 +26,7 @@ type Props = {
   lanes: Queue['lanes']
   waitingIn: (laneId: string) => number
   onClose: () => void
-  onMove: (ticket: Ticket, move: StaffMove, extras: MoveExtras) => void
+  onMove: (ticket: Ticket, move: StaffMove, extras: StaffMoveInput) => void
   onStop: SetLaneStatus
   onAdded: (added: AddedTicket) => void
 }
@@ -64,8 +64,8 @@ function TicketForm({
   } = useWords(deskWords)
   const desk = useDesk()
   // The stream brings the saved values.
-  if (kind === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
-  const move = (extras: MoveExtras) => {
+  if (kind === 'edit') return <TicketEditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
+  const move = (extras: StaffMoveInput) => {
     onMove(ticket, kind, extras)
     onClose()
   }
@@ -87,7 +87,7 @@ function useTitle(sheet: DeskSheet | undefined): string {
   const words = useTicketWords()
   if (!sheet) return ''
   if (sheet.kind === 'walkIn') return walkIn.title
-  if (sheet.kind === 'stop') return statusTexts.title(localText(sheet.lane.name, locale))
+  if (sheet.kind === 'stop') return statusTexts.title(localizedText(sheet.lane.name, locale))
   const who = words.who(sheet.ticket)
   if (sheet.kind === 'edit') return edit.title(who)
   if (sheet.kind === 'call' || sheet.kind === 'start') return colleague.title[sheet.kind](who)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { noteLimit } from '#domain/tickets/limits.ts'
-import { isOpen, ticketClasses } from '#domain/tickets/ticket.ts'
+import { maxNoteLength } from '#domain/tickets/limits.ts'
+import { isOpenTicket, ticketClasses } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Select, TextArea } from '../../../parts/controls/field.tsx'
@@ -15,8 +15,8 @@ import { conflictSentence } from '../queue/conflict-words.ts'
 import type { QueueDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
-import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
-import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
+import { type EditValues, editedFields, toEditValues } from './ticket-edit.ts'
+import { PartyFields, useVisitorRules, VisitorNameField } from './visitor-fields.tsx'
 
 type Props = {
   shopId: string
@@ -30,11 +30,11 @@ type Props = {
 type Draft = { base: { rev: number; values: EditValues }; values: EditValues }
 
 /** Form that corrects a visit. A conflicting change by a colleague keeps what was typed. */
-export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
+export function TicketEditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const staffWords = useWords(deskWords)
   const { edit: texts } = staffWords.move
   const { classes } = staffWords.order
-  const [opened] = useState<Draft>(() => ({ base: { rev: ticket.rev, values: editValues(ticket) }, values: editValues(ticket) }))
+  const [opened] = useState<Draft>(() => ({ base: { rev: ticket.rev, values: toEditValues(ticket) }, values: toEditValues(ticket) }))
   const [draft, saveDraft] = useDraft<Draft>(draftName(shopId, 'visit', ticket.id))
   const { base, values } = draft ?? opened
   const { busy, run } = useCommand()
@@ -57,12 +57,12 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
       return onSaved(result.value)
     }
     const current = result.problem.current as ChangedTicket | undefined
-    if (current && isOpen(current.status)) {
-      const now = editValues(current)
+    if (current && isOpenTicket(current.status)) {
+      const now = toEditValues(current)
       // Keep edited fields; show a colleague's changes of the others and don't send those back.
       saveDraft({ base: { rev: current.rev, values: now }, values: { ...now, ...edited } })
     }
-    const hint = current && isOpen(current.status) ? texts.changed : texts.over
+    const hint = current && isOpenTicket(current.status) ? texts.changed : texts.over
     setProblem(current ? `${conflictSentence(current, desk, staffWords)} ${hint}` : result.problem.detail)
   }
 
@@ -76,7 +76,7 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
       }}
     >
       <PartyFields values={values} wrong={rules.wrong} set={set} />
-      <NameField label={texts.name} value={values.name} set={set} />
+      <VisitorNameField label={texts.name} value={values.name} set={set} />
       <label>
         <span className={staff.label}>{texts.class}</span>
         <Select value={values.class} onChange={(event) => set({ class: event.target.value as EditValues['class'] })}>
@@ -92,12 +92,12 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
         <span className={staff.help}>{texts.noteHelp}</span>
         <TextArea
           className={style.note}
-          maxLength={noteLimit}
+          maxLength={maxNoteLength}
           value={values.note}
           onChange={(event) => set({ note: event.target.value })}
         />
       </label>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffErrorMessage>{problem}</StaffErrorMessage>
       <div className={style.buttons}>
         <Button onClick={leave}>{texts.cancel}</Button>
         <Button type="submit" look="primary" disabled={busy}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
-import type { MoveExtras } from '../queue/queue-command.ts'
+import type { StaffMoveInput } from '../queue/queue-command.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
   ticket: Ticket
   lanes: Queue['lanes']
   waitingIn: (laneId: string) => number
-  onChoose: (extras: MoveExtras) => void
+  onChoose: (extras: StaffMoveInput) => void
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose, onClose }
         .map(({ id: laneId, letter, name, open, services }) => (
           <section key={laneId} className={style.lane}>
             <h3>
-              {laneTexts.label(letter, localText(name, locale))}
+              {laneTexts.label(letter, localizedText(name, locale))}
               <span className={style.side}>{open ? texts.waiting(waitingIn(laneId)) : texts.closed}</span>
             </h3>
             <ul>
@@ -59,7 +59,7 @@ export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose, onClose }
                     disabled={isHere(laneId, service.id)}
                     onClick={() => onChoose({ laneId, serviceId: service.id, ...place })}
                   >
-                    {localText(service.name, locale)}
+                    {localizedText(service.name, locale)}
                     {isHere(laneId, service.id) && <span className={style.side}>{texts.now}</span>}
                   </Button>
                 </li>

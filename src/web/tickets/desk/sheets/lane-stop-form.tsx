@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { laneNoteLimit, laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-status.ts'
+import { laneStopEnds, laneStopKinds, laneStopReasons, maxLaneNoteLength } from '#domain/queue-settings/lane-status.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Select, TextInput } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
-import { type Stop, usualStops } from '../lane/lane-status.ts'
+import { defaultLaneStops, type LaneStopChoice } from '../lane/lane-status.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 
-type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: Stop) => void }
+type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: LaneStopChoice) => void }
 
 /** Form for a stop of a lane: how, why and until when. Visitors read the result. */
 export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
   const { laneStatus: texts, lane: words } = useWords(deskWords)
-  const [stop, setStop] = useState<Stop>(closed ? { ...closed, note: closed.note ?? '' } : usualStops.closed)
+  const [stop, setStop] = useState<LaneStopChoice>(closed ? { ...closed, note: closed.note ?? '' } : defaultLaneStops.closed)
   return (
     <form
       className={style.form}
@@ -23,7 +23,7 @@ export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
         onStop({ as: stop.as, reason: stop.reason, until: stop.until, note: stop.note?.trim() || undefined })
       }}
     >
-      <Choice label={texts.as} value={stop.as} choices={laneStops} words={words.stops} onChange={(as) => setStop({ ...stop, as })} />
+      <Choice label={texts.as} value={stop.as} choices={laneStopKinds} words={words.stops} onChange={(as) => setStop({ ...stop, as })} />
       <Choice
         label={texts.reason}
         help={texts.reasonHint}
@@ -36,7 +36,7 @@ export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
         <span className={staff.label}>{texts.note}</span>
         <span className={staff.help}>{texts.noteHint}</span>
         <TextInput
-          maxLength={laneNoteLimit}
+          maxLength={maxLaneNoteLength}
           autoComplete="off"
           value={stop.note ?? ''}
           onChange={({ target }) => setStop({ ...stop, note: target.value })}

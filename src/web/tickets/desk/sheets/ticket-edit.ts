@@ -5,7 +5,7 @@ export type VisitorValues = Pick<Ticket, 'partySize' | 'locale'> & { name: strin
 
 export type EditValues = VisitorValues & Pick<Ticket, 'class'> & { note: string }
 
-export function editValues({ partySize, name, locale, class: ticketClass, note }: Ticket): EditValues {
+export function toEditValues({ partySize, name, locale, class: ticketClass, note }: Ticket): EditValues {
   return { partySize, name: name ?? '', locale, class: ticketClass, note: note ?? '' }
 }
 

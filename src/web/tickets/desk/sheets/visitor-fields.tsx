@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { tidyNumber } from '#domain/answers/number.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
-import { findWrong } from '../../../form/field-rules.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
+import { findFieldErrors } from '../../../form/field-rules.ts'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Select, TextInput } from '../../../parts/controls/field.tsx'
@@ -22,8 +22,8 @@ type Props = {
 export function useVisitorRules(values: VisitorValues) {
   const { edit: texts } = useWords(deskWords).move
   const [tried, setTried] = useState(false)
-  const says = texts.partySizeWrong(partySizeLimit)
-  const { partySize: wrong } = findWrong({ partySize: { rules: `required|numeric|between:1,${partySizeLimit}`, says } }, values)
+  const says = texts.partySizeWrong(maxPartySize)
+  const { partySize: wrong } = findFieldErrors({ partySize: { rules: `required|numeric|between:1,${maxPartySize}`, says } }, values)
   return {
     wrong: tried ? wrong : undefined,
     /** Use in a form's `onSubmit`. Returns true if the values are valid; otherwise focuses the wrong field. */
@@ -37,14 +37,14 @@ export function useVisitorRules(values: VisitorValues) {
 
 const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(tidyNumber(typed)))
 
-export function NameField({ label, value, set, first = false }: NameProps) {
+export function VisitorNameField({ label, value, set, first = false }: NameProps) {
   return (
     <label>
       <span className={staff.label}>{label}</span>
       <TextInput
         // The dialog focuses the element with this attribute when it opens.
         ref={first ? takeFocus : undefined}
-        maxLength={nameLimit}
+        maxLength={maxNameLength}
         autoComplete="off"
         value={value}
         onChange={({ target }) => set({ name: target.value })}
@@ -97,7 +97,7 @@ export function PartyFields({ values, set, wrong }: Props) {
       </label>
       {wrong && (
         <div className={style.wrong}>
-          <StaffWrong id={id}>{wrong}</StaffWrong>
+          <StaffErrorMessage id={id}>{wrong}</StaffErrorMessage>
         </div>
       )}
     </div>

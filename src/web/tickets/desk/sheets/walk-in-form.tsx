@@ -1,13 +1,13 @@
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { type AddedTicket, addTicket } from '#contract/tickets/walk-in.ts'
-import { localText } from '#domain/locale.ts'
+import { localizedText } from '#domain/locale.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
-import { contactLimit } from '#domain/tickets/limits.ts'
+import { maxContactLength } from '#domain/tickets/limits.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
-import { localPath, useLocale } from '../../../i18n/locale.ts'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
+import { localizedPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Select, TextInput } from '../../../parts/controls/field.tsx'
@@ -15,7 +15,7 @@ import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
-import { NameField, PartyFields, useVisitorRules } from './visitor-fields.tsx'
+import { PartyFields, useVisitorRules, VisitorNameField } from './visitor-fields.tsx'
 
 /** Loaded on demand, because it contains the QR code generator. */
 const PaperSlip = lazy(async () => ({ default: (await reloadIfMissing(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
@@ -63,7 +63,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
       <Suspense>
         <PaperSlip
           ticket={printed.ticket}
-          address={`${location.origin}${localPath(printed.ticket.locale, `/entry/w/${printed.token}`)}`}
+          address={`${location.origin}${localizedPath(printed.ticket.locale, `/entry/w/${printed.token}`)}`}
           onPrinted={close}
         />
       </Suspense>
@@ -71,29 +71,29 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
   if (!chosen) return <p>{texts.noServices}</p>
   return (
     <form className={style.form} noValidate onSubmit={send}>
-      <NameField first label={texts.name} value={visitor.name} set={set} />
+      <VisitorNameField first label={texts.name} value={visitor.name} set={set} />
       <div>
         <label>
           <span className={staff.label}>{texts.contact}</span>
           <TextInput
-            maxLength={contactLimit}
+            maxLength={maxContactLength}
             autoComplete="off"
             value={contact}
             aria-invalid={tried && wrongContact ? true : undefined}
             onChange={({ target }) => setContact(target.value)}
           />
         </label>
-        <StaffWrong>{tried && wrongContact ? texts.contactWrong : undefined}</StaffWrong>
+        <StaffErrorMessage>{tried && wrongContact ? texts.contactWrong : undefined}</StaffErrorMessage>
       </div>
       {services.length > 1 && (
         <label>
           <span className={staff.label}>{texts.service}</span>
           <Select value={serviceId} onChange={({ target }) => setService(target.value)}>
             {lanes.map((lane) => (
-              <optgroup key={lane.id} label={laneTexts.label(lane.letter, localText(lane.name, locale))}>
+              <optgroup key={lane.id} label={laneTexts.label(lane.letter, localizedText(lane.name, locale))}>
                 {lane.services.map((service) => (
                   <option key={service.id} value={service.id}>
-                    {localText(service.name, locale)}
+                    {localizedText(service.name, locale)}
                   </option>
                 ))}
               </optgroup>
@@ -103,7 +103,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
       )}
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
       <PartyFields values={visitor} wrong={rules.wrong} set={set} />
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       {/* Stands first in the document, because Enter presses the first submit button. */}
       <div className={style.walkInButtons}>
         <Button type="submit" look="primary" className={style.take} aria-disabled={busy}>

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { canMove, type StaffMove } from '#domain/tickets/ticket.ts'
-import { occupantsOf } from '../../../presence/counter-in-use.ts'
-import { type LaneView, walkOrder } from '../queue/lane-view.ts'
+import { canMoveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
+import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
+import { keyboardOrder, type LaneView } from '../queue/lane-view.ts'
 import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -21,7 +21,7 @@ type Desk = {
 }
 
 /** Selects a row and focuses it. `flushSync` renders a row that the virtual list had left out. */
-export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void {
+export function selectAndFocusRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void {
   flushSync(() => desk.select(ticketId))
   const row = document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
   row?.focus({ preventScroll: true })
@@ -36,13 +36,13 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
   const selectedId = () => desk.selection.getState()
   const chosen = () => state.tickets.get(selectedId() ?? '')
   const meant = () =>
-    selectedId() === undefined && desk.counterId !== undefined ? occupantsOf(state.tickets.values(), desk.counterId)[0] : chosen()
+    selectedId() === undefined && desk.counterId !== undefined ? listTicketsAtCounter(state.tickets.values(), desk.counterId)[0] : chosen()
 
   const move = (name: StaffMove, ticket: Ticket | undefined) => {
     if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)
     else desk.commands.showInapplicable(name, ticket)
   }
-  const choose = (ticket: Ticket | undefined) => ticket && goToRow(desk, ticket.id)
+  const choose = (ticket: Ticket | undefined) => ticket && selectAndFocusRow(desk, ticket.id)
 
   useShortcuts(on, {
     next() {
@@ -50,14 +50,14 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
     },
     release: () => desk.select(undefined),
     walk(step) {
-      const rows = walkOrder(views)
+      const rows = keyboardOrder(views)
       const at = rows.findIndex(({ id }) => id === selectedId())
       choose(rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step])
     },
     edge(end) {
-      const rows = walkOrder(views)
+      const rows = keyboardOrder(views)
       const lane = views.find((view) => [...view.now, ...view.waiting].some(({ id }) => id === selectedId()))
-      const here = lane ? walkOrder([lane]) : rows
+      const here = lane ? keyboardOrder([lane]) : rows
       choose(here.at(end === 1 ? -1 : 0))
     },
     call: () => move('call', chosen()),
@@ -69,7 +69,7 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
     hold: () => move('hold', meant()),
     otherLane() {
       const ticket = meant()
-      move(ticket && canMove(ticket.status, 'transfer') ? 'transfer' : 'moveLane', ticket)
+      move(ticket && canMoveTicket(ticket.status, 'transfer') ? 'transfer' : 'moveLane', ticket)
     },
     undo: undoLast,
     add: () => add(chosen()?.laneId),

@@ -2,7 +2,7 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useTimed } from '../../../live/server-clock.ts'
+import { useServerTime } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { lastStaffMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
@@ -33,12 +33,12 @@ type FootProps = {
 }
 
 /** Key hints at the foot of the screen. Z appears while it can undo something, and says what. */
-export function ShortcutFoot({ on, lanes, steps, undoesLaneStatus, onHelp }: FootProps) {
+export function ShortcutHints({ on, lanes, steps, undoesLaneStatus, onHelp }: FootProps) {
   const { keys: texts, moves } = useWords(deskWords)
   const desk = useDesk()
   const chosenId = useStore(desk.selection)
   const chosen = useStore(desk.queue, ({ tickets }) => tickets.get(chosenId ?? ''))
-  const undoes = useTimed((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
+  const undoes = useServerTime((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
   const step = undoes && lastStaffMove(undoes)
   const undo = undoesLaneStatus ? texts.undo : step && texts.undoStep(undoes.number, moves[step])
   return (

@@ -55,7 +55,7 @@ export type PressedKey = { key: string; repeat: boolean; ctrlKey: boolean; metaK
  * Returns the action of a key and its argument; undefined with a modifier, or for a held key that does not repeat. Input methods are
  * handled in input-method.ts.
  */
-export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey }: PressedKey): readonly [keyof Shortcuts, number?] | undefined {
+export function findShortcut({ key, repeat, ctrlKey, metaKey, altKey }: PressedKey): readonly [keyof Shortcuts, number?] | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const walk = walking[key]
   if (walk) return walk
@@ -84,7 +84,7 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
   // An effect event sees the rendered state even between a render and its effects.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
-    const shortcut = shortcutOf(event)
+    const shortcut = findShortcut(event)
     if (!shortcut || isTaken(event.target, shortcut[0])) return
     if (!on && !(event.key in walking && isRow(event.target))) return
     event.preventDefault()

@@ -1,10 +1,10 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useNavigate } from 'react-router'
 import type { Queue } from '#contract/tickets/queue.ts'
-import { endTrial } from '#contract/tickets/trial.ts'
-import { isOpen } from '#domain/tickets/ticket.ts'
+import { deleteTrialTickets } from '#contract/tickets/trial.ts'
+import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -38,15 +38,15 @@ type Props = { shopId: string; tickets: Iterable<Queue['tickets'][number]>; onEn
 export function TrialStrip({ shopId, tickets, onEnd }: Props) {
   const texts = useWords(trialWords)
   const { busy, problem, run } = useCommand({ ...(onEnd && { after: onEnd }) })
-  const trials = [...tickets].filter(({ trial, status }) => trial && isOpen(status))
+  const trials = [...tickets].filter(({ trial, status }) => trial && isOpenTicket(status))
   if (trials.length === 0) return null
   return (
     <p className={`${staff.warn} ${style.strip}`}>
       <span className={staff.grow}>{texts.running(trials.map(({ number }) => number).join(texts.list))}</span>
-      <Button small disabled={busy} onClick={() => void run(endTrial, { params: { shopId } })}>
+      <Button small disabled={busy} onClick={() => void run(deleteTrialTickets, { params: { shopId } })}>
         {texts.end}
       </Button>
-      <StaffWrong>{problem?.detail}</StaffWrong>
+      <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </p>
   )
 }

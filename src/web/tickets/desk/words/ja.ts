@@ -1,6 +1,6 @@
 import type { MessagePreset } from '#domain/messages/message.ts'
-import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
-import type { TicketChange } from '#domain/tickets/events.ts'
+import type { LaneStopEnd, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { TicketChangeKind } from '#domain/tickets/events.ts'
 
 /** Adds a space after a number or Latin letter: A012 を, but 高橋 恵 様を. */
 const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)
@@ -84,7 +84,7 @@ export const words = {
     longest: (minutes: number) => `最長 ${minutes}分`,
     newcomer: (low: number, high: number) => (low > 0 ? `これからの方 目安 ${low}〜${high}分` : `これからの方 目安 ${high}分以内`),
     none: 'お待ちなし',
-    stops: { paused: '受付を一時停止中', closed: '受付終了' } satisfies Record<LaneStop, string>,
+    stops: { paused: '受付を一時停止中', closed: '受付終了' } satisfies Record<LaneStopKind, string>,
     stopReasons: {
       ended: '本日の受付を終えました',
       crowded: '混み合っているため',
@@ -214,7 +214,7 @@ export const words = {
         lapse: (number: string) => `${number} を期限切れにしました（受け付けないまま15分）`,
         expire: (number: string) => `${number} を期限切れにしました（営業日の終わり）`,
         autoClose: (number: string) => `${number} を完了にしました（営業日の終わり）`,
-      } satisfies Record<TicketChange, (number: string) => string>,
+      } satisfies Record<TicketChangeKind, (number: string) => string>,
       other: (number: string) => `${number} の内容が変わっています。`,
     },
     unfit: {

@@ -1,4 +1,4 @@
-import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 
 export const words = {
   join: {
@@ -64,7 +64,7 @@ export const words = {
   chooseService: '{_field_}をお選びください。',
   partySizeRange: '{_field_}は{min}名から{max}名までで入力してください。',
   ended: '本日の受付は終了しました',
-  stopped: { paused: 'ただいま受付を一時停止しています', closed: 'ただいま受付を停止しています' } satisfies Record<LaneStop, string>,
+  stopped: { paused: 'ただいま受付を一時停止しています', closed: 'ただいま受付を停止しています' } satisfies Record<LaneStopKind, string>,
   reasons: {
     ended: '',
     crowded: '混み合っているためです。',
@@ -76,7 +76,7 @@ export const words = {
   after: {
     paused: '再開まで、しばらくお待ちください。',
     closed: 'お手数ですが、お店の者へお声がけください。',
-  } satisfies Record<LaneStop, string>,
+  } satisfies Record<LaneStopKind, string>,
   between: '',
   own: (note: string) => `お店から：${note}`,
   full: {

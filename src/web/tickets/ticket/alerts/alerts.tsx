@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { isNear } from '#domain/tickets/near.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import { canShake } from '../../../device/call-signals/shake.ts'
-import { CallSignals, screen, sound, useSound } from '../../../device/call-signals/signals.tsx'
+import { isTurnNear } from '#domain/tickets/turn-near.ts'
+import { canVibrate } from '../../../device/call-signals/shake.ts'
+import { CallSignals, callSound, screenWakeLock, useSoundState } from '../../../device/call-signals/signals.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { ticketWords } from '../words.ts'
 import style from './alerts.module.css'
 
-export { sound }
+export { callSound }
 
 export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
-  return <CallSignals call={isCalled(ticket.status) ? ticket.calledAt : null} near={isNear(ticket)} />
+  return <CallSignals call={isCalled(ticket.status) ? ticket.calledAt : null} near={isTurnNear(ticket)} />
 }
 
-export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : sound.turnOn())
+export const toggleSound = () => (callSound.read() === 'on' ? callSound.turnOff() : callSound.turnOn())
 
 /** Label of the sound button once the script has loaded. */
-export function SoundWord() {
+export function SoundButtonLabel() {
   const {
     ticket: { notifications: notificationTexts },
     mute,
   } = useWords(ticketWords)
-  return useSound() === 'on' ? mute : notificationTexts.sound
+  return useSoundState() === 'on' ? mute : notificationTexts.sound
 }
 
 export function MuteButton() {
   const { mute } = useWords(ticketWords)
-  return useSound() === 'on' ? (
-    <Button look="bare" className={style.mute} onClick={sound.turnOff}>
+  return useSoundState() === 'on' ? (
+    <Button look="bare" className={style.mute} onClick={callSound.turnOff}>
       {mute}
     </Button>
   ) : null
@@ -39,11 +39,11 @@ export function MuteButton() {
 
 export function AlertDetails() {
   const texts = useWords(ticketWords)
-  const state = useSound()
-  const screenState = useStore(screen)
+  const state = useSoundState()
+  const screenState = useStore(screenWakeLock)
   const details = useRef<HTMLDivElement>(null)
   useEffect(() => keepFocusSeen(details.current!), [])
-  const stateText = state === 'on' && canShake() ? texts.onShaking : state === 'off' ? undefined : texts[state]
+  const stateText = state === 'on' && canVibrate() ? texts.onShaking : state === 'off' ? undefined : texts[state]
   return (
     <div ref={details} className={style.details}>
       <p role="status" className={state === 'blocked' ? style.blocked : undefined}>
@@ -51,7 +51,7 @@ export function AlertDetails() {
       </p>
       {screenState === 'insecure' && <p>{texts.screenInsecure}</p>}
       {(screenState === 'on' || screenState === 'off' || screenState === 'refused') && (
-        <Checkbox large checked={screenState !== 'off'} onChange={(event) => screen.choose(event.currentTarget.checked)}>
+        <Checkbox large checked={screenState !== 'off'} onChange={(event) => screenWakeLock.choose(event.currentTarget.checked)}>
           {texts.screen}
         </Checkbox>
       )}

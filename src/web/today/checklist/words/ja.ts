@@ -1,4 +1,4 @@
-import type { OwnStepName } from '../steps.ts'
+import type { CoreStepName } from '../steps.ts'
 
 type Step = { title: string; text: string; act: string }
 
@@ -21,7 +21,7 @@ export const words = {
     poster: { title: 'ポスターを貼る', text: 'QRコードと受付コードをA4 1枚に印刷します。', act: '作る' },
     mail: { title: 'メールを送れるようにする', text: '予約の確認や、呼び出しを届けます。', act: '方法を見る' },
     lines: { title: '沿線と駅を選ぶ', text: '受付カードの「希望駅」に出ます。', act: '選ぶ' },
-  } satisfies Record<OwnStepName, Step>,
+  } satisfies Record<CoreStepName, Step>,
   hours: 'この時間に決める',
   contact: { phone: '電話番号', address: '住所', save: '保存する' },
   counter: { name: 'カウンターの名前', save: '追加する' },
@@ -34,4 +34,4 @@ export const words = {
   },
 }
 
-export type ChecklistWords = Omit<typeof words, 'steps'> & { steps: Record<OwnStepName, Step> }
+export type ChecklistWords = Omit<typeof words, 'steps'> & { steps: Record<CoreStepName, Step> }

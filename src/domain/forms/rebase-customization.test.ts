@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
+import { isLongRun, matrixTest } from '../../../test/matrix.ts'
+import { customizeForm, type FieldCustomization, type FormCustomization, formCustomization } from './customization.ts'
+import { formDifference } from './difference.ts'
+import { rebaseCustomization } from './rebase-customization.ts'
+import { simple } from './templates/simple.ts'
+
+const before = formCustomization(rental)
+const inAllLanguages = (text: string) => ({ ja: text, en: text, zh: text })
+const changed = (change: (field: FieldCustomization) => Partial<FieldCustomization>, from = before): FormCustomization => ({
+  steps: from.steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
+})
+const only =
+  (key: string, change: Partial<FieldCustomization>) =>
+  (field: FieldCustomization): Partial<FieldCustomization> =>
+    field.key === key ? change : {}
+const firstLast = ({ steps: [first, ...others] }: FormCustomization): FormCustomization => ({ steps: [...others, first!] })
+
+const changesIn = (arrangement: FormCustomization | undefined) =>
+  formDifference(rental, customizeForm(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
+
+describe('merging with a form published in between', () => {
+  test('Changes of other fields and of other parts of a field are both kept', () => {
+    const mine = changed(only('rent', { label: inAllLanguages('家賃'), requiredIn: ['public'] }))
+    const theirs = changed(only('rent', { off: true }), changed(only('pets', { off: true })))
+    expect(changesIn(rebaseCustomization(before, mine, theirs))).toEqual(['rent off,required,words', 'pets off'])
+  })
+
+  test('A change of the same part keeps the own one', () => {
+    const mine = changed(only('rent', { label: inAllLanguages('家賃') }))
+    const theirs = changed(only('rent', { label: inAllLanguages('ご予算') }))
+    expect(rebaseCustomization(before, mine, theirs)).toEqual(mine)
+  })
+
+  test('A removed help stays removed', () => {
+    const mine = changed(({ key, help: _help, ...field }) => (key === 'rent' ? { ...field, help: undefined } : {}))
+    expect(changesIn(rebaseCustomization(before, mine, changed(only('pets', { off: true }))))).toEqual(['rent words', 'pets off'])
+  })
+
+  test('The changed order is kept', () => {
+    const moved = firstLast(before)
+    const keys = (arrangement?: FormCustomization) => arrangement?.steps.map(({ key }) => key)
+    expect(keys(rebaseCustomization(before, before, moved))).toEqual(keys(moved))
+    expect(keys(rebaseCustomization(before, moved, changed(only('pets', { off: true }))))).toEqual(keys(moved))
+  })
+
+  test("A step's changed title is kept", () => {
+    const titled: FormCustomization = {
+      steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: inAllLanguages('お客さま') } : step)),
+    }
+    expect(rebaseCustomization(before, titled, changed(only('pets', { off: true })))?.steps[0]?.title).toEqual(inAllLanguages('お客さま'))
+    expect(rebaseCustomization(before, changed(only('pets', { off: true })), titled)?.steps[0]?.title).toEqual(inAllLanguages('お客さま'))
+  })
+
+  test('Changes are not carried over to another template', () => {
+    expect(rebaseCustomization(before, before, formCustomization(simple))).toBeUndefined()
+  })
+
+  matrixTest('Carrying over any two changes keeps both', () => {
+    const keys = before.steps.flatMap(({ fields }) => fields.map(({ key }) => key))
+    const change = fc.record({ key: fc.constantFrom(...keys), part: fc.constantFrom('off', 'label', 'requiredIn'), text: fc.string() })
+    const edits = fc
+      .array(change, { maxLength: 6 })
+      .map((changes) =>
+        changes.reduce(
+          (form, { key, part, text }) =>
+            changed(
+              only(key, part === 'off' ? { off: true } : part === 'label' ? { label: inAllLanguages(text) } : { requiredIn: ['served'] }),
+              form,
+            ),
+          before,
+        ),
+      )
+    fc.assert(
+      fc.property(edits, edits, (mine, theirs) => {
+        expect(rebaseCustomization(before, mine, before)).toEqual(mine)
+        expect(rebaseCustomization(before, before, theirs)).toEqual(theirs)
+        const both = changesIn(rebaseCustomization(before, mine, theirs)).map((line) => line.split(' ')[0])
+        const either = new Set([...changesIn(mine), ...changesIn(theirs)].map((line) => line.split(' ')[0]))
+        expect(new Set(both)).toEqual(either)
+      }),
+      { numRuns: isLongRun ? 100 : 20 },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+/** Adds and removes files of a card. Call under the card's lock, which keeps its amount of files stable. */
+
+import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
+import { attachmentName, cardFileLimits, hasRoomForFile, shopFileLimits, visitorFileLimits } from '#domain/attachments/attachment.ts'
+import { isDraft } from '#domain/cards/card.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { newId } from '#platform/ids.ts'
+import type { AcceptedFile } from '../../files/accept-file.ts'
+import { recordCardEvent } from '../record.ts'
+import { storeFile } from '../stored-files/file-store.ts'
+import { attachmentTotals, readAttachments, readShopStorageUse } from '../stored-files/read.ts'
+import { type AttachmentRow, attachments } from '../stored-files/table.ts'
+import type { CardRow } from '../table.ts'
+import { touchCard } from '../touch.ts'
+
+export type CardFileContext = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
+/** `most`: maximum number of files that the question takes from a visitor. */
+export type FileInput = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
+export type StorageFullRefusal = Refusal<'file.cardFull' | 'file.shopFull'>
+
+export async function saveFile(
+  tx: Tx,
+  { scope, row, actor, now }: CardFileContext,
+  { name: typedName, file: { whole, thumbnail, ...file }, field }: FileInput,
+): Promise<AttachmentRow | StorageFullRefusal> {
+  const there = await readAttachments(tx, row)
+  const visitorFiles = there.filter(({ addedBy }) => addedBy === 'visitor')
+  const size = whole.length + (thumbnail?.length ?? 0)
+  const isFull =
+    !hasRoomForFile(cardFileLimits, attachmentTotals(there), size) ||
+    (field?.most !== undefined &&
+      (!hasRoomForFile(visitorFileLimits, attachmentTotals(visitorFiles), size) ||
+        visitorFiles.filter((one) => one.field === field.key).length >= field.most))
+  if (isFull) return refuse('file.cardFull')
+  const used = await readShopStorageUse(tx, scope.shopId)
+  if (used.all + size > shopFileLimits.all || (isDraft(row.status) && used.drafts + size > shopFileLimits.drafts))
+    return refuse('file.shopFull')
+  const id = newId(now.epochMilliseconds)
+  const addedBy = actor.by === 'member' ? 'member' : 'visitor'
+  const name = attachmentName(typedName, file.kind)
+  const values = { id, ...scope, cardId: row.id, field: field?.key ?? null, addedBy, name, size, ...file } as const
+  const [saved] = await tx
+    .insert(attachments)
+    .values({ ...values, addedAt: new Date(now.epochMilliseconds) })
+    .returning()
+  await storeFile(tx, scope, id, { whole, thumbnail })
+  await recordCardEvent(tx, {
+    scope,
+    cardId: row.id,
+    kind: 'card.addFile',
+    actor,
+    now,
+    values: [{ field: 'file', before: null, after: name }],
+  })
+  await touchCard(tx, row, now)
+  return saved!
+}
+
+export async function removeFile(tx: Tx, { scope, row, actor, now }: CardFileContext, { id, name }: AttachmentRow): Promise<void> {
+  await tx.delete(attachments).where(shopRowCondition(attachments, { shopId: scope.shopId, id }))
+  await recordCardEvent(tx, {
+    scope,
+    cardId: row.id,
+    kind: 'card.removeFile',
+    actor,
+    now,
+    values: [{ field: 'file', before: name, after: null }],
+  })
+}

@@ -1,0 +1,30 @@
+import type { Refusal } from '#domain/refusal.ts'
+import { rollback, type Tx } from '#platform/database/db.ts'
+import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
+import type { Membership } from '#platform/http/call.ts'
+import type { ShopCommandContext } from './context.ts'
+import { nextSeq } from './queue-command.ts'
+
+/** Result of a command. `stored`: ids saved under the idempotency key, from which a retry is answered. */
+export type FeedCommandResult<Result> = { result: Result; stored: Record<string, string> }
+
+/**
+ * Runs a command that changes no ticket but that queue watchers must see, such as presence. It takes the queue lock and a seq, so it is
+ * ordered with calls and joins.
+ */
+export async function runFeedCommand<Result, Refused extends Refusal>(
+  { db }: ShopCommandContext,
+  { membership, idempotency }: { membership: Membership; idempotency: IdempotentCall },
+  work: (tx: Tx, seq: number) => Promise<FeedCommandResult<Result> | Refused>,
+  again: (tx: Tx, stored: Record<string, unknown>) => Promise<Result>,
+): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
+  const { organizationId, shopId } = membership
+  return db.inScope(membership, async (tx) => {
+    const [seq, earlier] = await Promise.all([nextSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
+    if (earlier) return rollback('refused' in earlier ? earlier : await again(tx, earlier.result))
+    const fed = await work(tx, seq)
+    if ('refused' in fed) return rollback(fed)
+    await saveIdempotentResult(tx, { organizationId, shopId }, idempotency, fed.stored)
+    return fed.result
+  })
+}

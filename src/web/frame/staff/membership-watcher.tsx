@@ -1,0 +1,24 @@
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
+import type { ChangeNews } from '#contract/live.ts'
+import { useReloadOnChange } from '../../live/reread.ts'
+import { menuOfFeatures } from '../../menu/features.ts'
+
+type Props = { shopId: string; seesCards: boolean; onChange: () => void }
+
+/** Follows a topic on every staff page, so that a removed member loses the page at once (R6.1). Changes also refresh the numbers in the menu. */
+export function MembershipWatcher({ shopId, seesCards, onChange }: Props) {
+  return (
+    <>
+      {menuOfFeatures.map(({ to, topic }) => (
+        <Follow key={to} topic={topic(shopId)} onChange={onChange} />
+      ))}
+      {seesCards && <Follow topic={cardsTopic(shopId)} onChange={onChange} />}
+    </>
+  )
+}
+
+function Follow({ topic, onChange }: { topic: string; onChange: () => void }) {
+  // The first event of a stream names no change. Debounced, because a visitor filling in a card changes it every few seconds.
+  useReloadOnChange<ChangeNews>(topic, { isNews: ({ ids }) => ids !== null, after: 5_000, reread: onChange })
+  return null
+}

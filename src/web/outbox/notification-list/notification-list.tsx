@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { listOutbox, type OutboxMessage } from '#contract/outbox.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { call } from '../../api/api.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import style from './notification-list.module.css'
+import { outcomeText } from './outcome-text.ts'
+import { undeliveredStates } from './undelivered.ts'
+import { notificationWords } from './words.ts'
+
+type Props = {
+  messages: readonly OutboxMessage[]
+  timeZone: string
+  /** Query that filters the list of all mails: `ticketId=…`. */
+  query: string
+  className?: string
+}
+
+/** Mails to a visitor about this ticket, with time and result. Renders nothing without mails. */
+export function NotificationList({ messages, timeZone, query, className }: Props) {
+  const texts = useWords(notificationWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  if (messages.length === 0) return null
+  const moment = dateFormat(locale, {
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return (
+    <section className={style.told}>
+      <h2 className={className}>{texts.title}</h2>
+      <ul>
+        {messages.map(({ id, event, state, result, createdAt, endedAt, address }) => {
+          const at = endedAt ?? createdAt
+          return (
+            <li key={id}>
+              <time dateTime={at}>{moment.format(new Date(at))}</time>
+              <span>{texts.events[event]}</span>
+              <span className={undeliveredStates.includes(state) ? style.bad : style.state}>
+                {texts.states[state]}
+                {state !== 'sent' && result && <small>{outcomeText(texts, result)}</small>}
+              </span>
+              <span className={style.address}>{address ?? texts.erasedTo}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <PageLink to={path(`/shopAdmin/outbox?${query}`)}>{texts.more}</PageLink>
+    </section>
+  )
+}
+
+/** Loads the mails of a ticket when shown. Renders nothing if loading fails. */
+export function TicketNotificationList({ shopId, ticketId, timeZone }: { shopId: string; ticketId: string; timeZone: string }) {
+  const [messages, setMessages] = useState<readonly OutboxMessage[]>([])
+  useEffect(() => {
+    let gone = false
+    void call(listOutbox, { params: { shopId }, query: { ticketId } }).then((response) => {
+      if (!gone && response.ok) setMessages(response.value.messages)
+    })
+    return () => {
+      gone = true
+    }
+  }, [shopId, ticketId])
+  return <NotificationList messages={messages} timeZone={timeZone} query={`ticketId=${ticketId}`} />
+}

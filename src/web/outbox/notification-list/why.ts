@@ -1,8 +1,0 @@
-import { failureOf } from '#domain/outbox/failure.ts'
-import type { NotificationWords } from './words/ja.ts'
-
-/** Returns a message's result in words; unknown codes as they are. */
-export function outcomeText({ reasons, failures }: Pick<NotificationWords, 'reasons' | 'failures'>, result: string): string {
-  const failure = failureOf(result)
-  return failure ? failures[failure.kind](failure.code) : (reasons[result] ?? result)
-}

@@ -1,0 +1,7 @@
+import type { Station } from './station.ts'
+
+/**
+ * Stations of the country loaded so far, by code. Shows the name of an answer that the page does not contain. Names are the ones
+ * to use outside a list.
+ */
+export const stationCache = new Map<string, Station>()

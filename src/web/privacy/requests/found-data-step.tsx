@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { privacyRequestSections } from '../../features/requests.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import staff from '../../theme/staff.module.css'
+import { RequestCards } from './request-cards.tsx'
+import { RequestFeatureItems } from './request-feature-items.tsx'
+import { RequestTickets } from './request-numbers.tsx'
+import { RequestStep } from './request-step.tsx'
+import type { FoundDataStepProps } from './use-request-acts.ts'
+import { countNonCardItems } from './use-request-steps.ts'
+import { requestWords } from './words.ts'
+
+export function FoundDataStep(props: Omit<FoundDataStepProps, 'onAdded'>) {
+  const { found: texts, cards: cardTexts, honorific } = useWords(requestWords)
+  const locale = useLocale()
+  const { request, steps } = props
+  const { cards, numbers, closed } = request
+  const nothing = cards.length + countNonCardItems(request) === 0
+  const kinds = privacyRequestSections.map((part) => part.texts(locale).kind)
+  const next = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    // The pressed row is gone; the next step opens once the request is reread.
+    if (added > 0 && !nothing) next.current?.focus()
+  }, [added, nothing])
+  const stepProps = { ...props, onAdded: () => setAdded((times) => times + 1) }
+  const countTexts = [
+    ...cards.map(({ name }) => (name === null ? cardTexts.erased : honorific(name))),
+    ...numbers.map(({ number }) => number),
+    ...privacyRequestSections.flatMap((part) =>
+      part.chosen(request).map(({ startsAt, requestedAt }) => part.texts(locale).of(props.moment(startsAt ?? requestedAt))),
+    ),
+  ]
+  const into = nothing ? { label: cardTexts.chooseShort, name: texts.title(kinds) } : { label: texts.again, name: texts.againLong(kinds) }
+  return (
+    <RequestStep
+      title={texts.title(kinds)}
+      state={closed ? 'open' : steps.of(2)}
+      said={countTexts.join(' · ')}
+      into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
+    >
+      {nothing && <p className={staff.muted}>{texts.nothing}</p>}
+      {(!closed || cards.length > 0) && <RequestCards {...stepProps} />}
+      {(!closed || numbers.length > 0) && <RequestTickets {...stepProps} />}
+      {privacyRequestSections.map(
+        (part) => (!closed || part.chosen(request).length > 0) && <RequestFeatureItems key={part.name} part={part} {...stepProps} />,
+      )}
+      {!closed && (
+        <Button ref={next} disabled={nothing} onClick={() => steps.go(3)}>
+          {texts.next}
+        </Button>
+      )}
+    </RequestStep>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ShopRailways } from '#contract/railway-choice.ts'
+import { type Locale, localizedText } from '#domain/locale.ts'
+import type { ChosenLine, RailwayChoice } from '#domain/railways/choice.ts'
+
+export type Line = ShopRailways['lines'][number]
+export type Station = ShopRailways['stations'][number]
+export type RailwayIndex = { readonly lines: ReadonlyMap<number, Line>; readonly stations: ReadonlyMap<number, Station> }
+
+export function createRailwayIndex({ lines, stations }: Pick<ShopRailways, 'lines' | 'stations'>): RailwayIndex {
+  return { lines: new Map(lines.map((line) => [line.code, line])), stations: new Map(stations.map((station) => [station.code, station])) }
+}
+
+/** Returns the codes of the stations that visitors see, in the line's order; empty for an unknown or closed line. */
+export function offeredStops({ line, stations }: ChosenLine, { lines }: RailwayIndex): readonly number[] {
+  const known = lines.get(line)
+  if (!known || known.closed) return []
+  return stations === null ? known.stops : known.stops.filter((code) => stations.includes(code))
+}
+
+/** Returns null for a whole line, otherwise the chosen stations. */
+export function chosenStops(stops: readonly number[], known: Line): ChosenLine['stations'] {
+  return known.stops.every((code) => stops.includes(code)) ? null : stops
+}
+
+export function countOfferedStations({ lines }: RailwayChoice, known: RailwayIndex): number {
+  return new Set(lines.flatMap((line) => offeredStops(line, known))).size
+}
+
+export const lineOrStationName = (row: Line | Station | undefined, locale: Locale): string =>
+  row ? localizedText('label' in row ? row.label : row.name, locale) : '…'

@@ -1,0 +1,94 @@
+import { useRevalidator } from 'react-router'
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
+import type { ListedCard } from '#contract/cards/list.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { cardListWords } from '../cards/list/words.ts'
+import { useBulkCardActions } from '../cards/use-many-cards.ts'
+import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { timeOfDay, toCalendarDay } from '../i18n/time.ts'
+import { useWords } from '../i18n/words.ts'
+import { useReloadOnChange } from '../live/reread.ts'
+import { useServerTime } from '../live/server-clock.ts'
+import { Button } from '../parts/controls/button.tsx'
+import { PageLink } from '../parts/display/page-link.tsx'
+import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../theme/staff.module.css'
+import style from './page.module.css'
+import { unassignedCardsPath } from './today-figures.tsx'
+import { todayWords } from './words.ts'
+
+const maxListed = 5
+const dayMs = 86_400_000
+
+/** `me`: the member's id in the list of staff; undefined if unlisted. */
+type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; me: string | undefined }
+
+/** Cards without an assignee, oldest first. */
+export function UnassignedCards({ shopId, timeZone, cards, me }: Props) {
+  const { cards: texts, dot } = useWords(todayWords)
+  const { honorific } = useWords(cardListWords)
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  useReloadOnChange(cardsTopic(shopId), { after: 1_000 })
+  const many = useBulkCardActions({ shopId, cards, update: () => void revalidate() })
+  const nameOf = ({ name }: ListedCard) => honorific(name)
+  return (
+    <>
+      {cards.length > 0 && (
+        <section>
+          <h2>
+            {texts.title}
+            <PageLink to={path(unassignedCardsPath)}>{texts.all(String(cards.length))}</PageLink>
+          </h2>
+          {many.wrong && (
+            <p role="alert" className={staff.wrong}>
+              {many.wrong}
+            </p>
+          )}
+          <ul className={style.rows}>
+            {cards.slice(0, maxListed).map((card) => (
+              <li key={card.id}>
+                <SentAt at={card.sentAt} timeZone={timeZone} />
+                <PageLink to={path(`/shopAdmin/cards/${card.id}`)} translate="no">
+                  <b>{nameOf(card)}</b>
+                </PageLink>
+                <span className={staff.muted}>
+                  {[...(card.facts ?? []), ...((card.rentFrom ?? card.rentTo) ? [texts.rent(card.rentFrom, card.rentTo)] : [])].join(dot)}
+                </span>
+                {me && (
+                  <Button
+                    small
+                    aria-label={texts.takeOf(nameOf(card))}
+                    disabled={many.busy}
+                    onClick={() => void many.set([card], { assigneeId: me }, () => texts.taken(nameOf(card)))}
+                  >
+                    {texts.take}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* Shown also after the last card is taken. */}
+      {many.done && (
+        <UndoSnack key={many.done.key} text={many.done.text} onUndo={many.done.undo} disabled={many.busy} onEnd={many.forget} />
+      )}
+    </>
+  )
+}
+
+/** Time of sending, with the date unless it is today. */
+function SentAt({ at, timeZone }: { at: string; timeZone: string }) {
+  const { cards: texts } = useWords(todayWords)
+  const locale = useLocale()
+  const [today, yesterday] = useServerTime((now) => [toCalendarDay(now, timeZone), toCalendarDay(now - dayMs, timeZone)].join()).split(',')
+  const day = toCalendarDay(at, timeZone)
+  const date = () => dateFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at))
+  return (
+    <time dateTime={at} className={staff.tag}>
+      {day !== today && `${day === yesterday ? texts.yesterday : date()} `}
+      {timeOfDay(at, timeZone)}
+    </time>
+  )
+}

@@ -1,0 +1,128 @@
+/** Every kind of caller, and the expected response of an operation to each. */
+import { isRoleAccess, type Operation } from '#contract/operation.ts'
+import { isRoleAllowed, type Role, roles } from '#domain/roles.ts'
+import type { CreatedShop } from '#server/organization/create-organization.ts'
+import type { TestApp } from '../app.ts'
+import { newTablet, signInAtTablet, type Tablet } from '../tablet.ts'
+import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
+
+/** A world with every kind of caller. */
+export type TestCallers = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
+
+export async function createTestCallers(app: TestApp): Promise<TestCallers> {
+  const world = await buildWorld(app)
+  const suspended = await newMember(app, world.east.main.scope, 'manager')
+  await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])
+  const sessions = {} as Record<Role, string>
+  for (const role of roles) sessions[role] = await sessionCookieOf(app, world.east.members[role])
+  const { main, members } = world.east
+  const tablet = await newTablet(app, main, members.manager)
+  return { world, suspended, sessions, tablet, byPin: await signInAtTablet(app, tablet, await newMember(app, main.scope, 'owner')) }
+}
+
+export type TestCaller = {
+  name: string
+  headers: Record<string, string>
+  member?: TestMember
+  /** Undefined is an anonymous caller. `bad`: invalid credentials. */
+  as: 'member' | 'cookie' | 'bad' | 'tablet' | 'pin' | undefined
+  target: CreatedShop
+}
+
+function worksIn({ world, suspended }: TestCallers, member: TestMember, { scope }: CreatedShop): boolean {
+  if (member === suspended) return false
+  if (member === world.west.owner) return scope.organizationId === world.west.main.scope.organizationId
+  if (scope.organizationId !== world.east.main.scope.organizationId) return false
+  return scope.shopId === world.east.main.scope.shopId || member.role === 'owner' || member.role === 'admin'
+}
+
+/** True for operations open to every caller whose credentials are not bad. */
+const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Operation['access'], { token: unknown }> =>
+  access === 'anyone' || (typeof access === 'object' && 'token' in access)
+
+/**
+ * Callers of `npm test`, all in one shop. `allowed` has the lowest role that may call. `refused` are the role below, an anonymous
+ * caller, a foreign owner, a tablet that may not, or bad credentials (chosen by `turn`) for open operations.
+ */
+export function chooseBoundaryCallers(
+  people: readonly TestCaller[],
+  crowd: TestCallers,
+  entry: Operation,
+  turn: number,
+): { allowed: TestCaller; refused: TestCaller[] } {
+  const here = people.filter(({ target }) => target === crowd.world.east.main)
+  if (isOpen(entry.access)) {
+    const bad = here.filter(({ as }) => as === 'bad')
+    return { allowed: here.find(({ as }) => as === undefined)!, refused: [bad[turn % bad.length]!] }
+  }
+  const refused = here.filter((who) => expectedAccessCode(crowd, entry, who) !== 'ok')
+  const allowed = here.find((who) => !refused.includes(who))!
+  const below = roles[roles.indexOf(allowed.member!.role) - 1]
+  const onTablet = entry.asks === 'password' ? 'an owner by PIN' : 'a shared tablet'
+  const names = ['nobody', 'an owner elsewhere', `${below}, own shop`, ...(entry.asks ? [`${onTablet}, own shop`] : [])]
+  return { allowed, refused: refused.filter(({ name }) => names.includes(name)) }
+}
+
+/** Derives the expected response from the operation's entry alone. */
+export function expectedAccessCode(crowd: TestCallers, entry: Operation, who: TestCaller): string {
+  const { access, method } = entry
+  const { as, member, target } = who
+  if (as === 'bad') return 'auth.invalid'
+  if (isOpen(access)) return 'ok'
+  if (as === undefined || (as === 'cookie' && method !== 'get')) return 'auth.missing'
+  if (as === 'tablet' || as === 'pin') return expectedOnTablet(crowd, entry, who)
+  if (access === 'account') return 'ok'
+  if (member === crowd.suspended && target === crowd.world.east.main) return 'auth.suspended'
+  if (!worksIn(crowd, member!, target)) return 'shop.notFound'
+  return isRoleAllowed(access, member!.role) ? 'ok' : 'auth.forbidden'
+}
+
+/** A tablet acts in its shop only: as itself with reception's rights, or as the member who entered a PIN, with theirs. */
+function expectedOnTablet({ world }: TestCallers, { access, asks }: Operation, { as, target }: TestCaller): string {
+  const unproven = as === 'tablet' ? asks && 'auth.noPersonSelected' : asks === 'password' && 'auth.byPin'
+  if (access === 'account') return unproven || 'ok'
+  if (target !== world.east.main) return 'shop.notFound'
+  const role = as === 'tablet' ? 'reception' : 'owner'
+  if (isRoleAccess(access) && !isRoleAllowed(access, role)) return 'auth.forbidden'
+  return unproven || 'ok'
+}
+
+export function listTestCallers({ world, suspended, sessions, tablet, byPin }: TestCallers): TestCaller[] {
+  const { east, west } = world
+  const { main, branch, members } = east
+  const shops = { 'own shop': main, 'another shop of the organization': branch, 'another organization': west.main }
+  const as = (name: string, member: TestMember, target: CreatedShop): TestCaller => ({
+    name,
+    member,
+    headers: bearer(member),
+    as: 'member',
+    target,
+  })
+  const byRole = roles.flatMap((role) => Object.entries(shops).map(([where, shop]) => as(`${role}, ${where}`, members[role], shop)))
+  const byCookie = roles.map((role): TestCaller => {
+    return { name: `${role} by cookie`, member: members[role], headers: { cookie: sessions[role] }, as: 'cookie', target: main }
+  })
+  const [header, claims, signature] = members.owner.idToken.split('.') as [string, string, string]
+  const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`
+  const raised = Buffer.from(claims, 'base64url').toString().replace(members.auditor.accountId, members.owner.accountId)
+  const bad = {
+    'a tampered signature': `Bearer ${header}.${claims}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    'tampered claims': `Bearer ${header}.${Buffer.from(`${raised} `).toString('base64url')}.${signature}`,
+    'no signature': `Bearer ${unsigned}`,
+    'a refresh token': `Bearer ${members.owner.refreshToken}`,
+    nonsense: 'Bearer nonsense',
+    'another scheme': `Basic ${Buffer.from('owner:password').toString('base64')}`,
+  }
+  return [
+    ...byRole,
+    ...byCookie,
+    as('a suspended manager', suspended, main),
+    as('an owner elsewhere', west.owner, main),
+    ...Object.entries(shops).flatMap(([where, target]): TestCaller[] => [
+      { name: `a shared tablet, ${where}`, member: { ...byPin, ...tablet }, headers: bearer(tablet), as: 'tablet', target },
+      { name: `an owner by PIN, ${where}`, member: byPin, headers: bearer(byPin), as: 'pin', target },
+    ]),
+    { name: 'nobody', headers: {}, as: undefined, target: main },
+    ...Object.entries(bad).map(([name, authorization]): TestCaller => ({ name, headers: { authorization }, as: 'bad', target: main })),
+  ]
+}
