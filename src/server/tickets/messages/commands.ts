@@ -13,8 +13,8 @@ import { runFeedCommand } from '../../feed/feed-command.ts'
 import { findExistingLane } from '../moves/move-input.ts'
 import { notifyShopMessage } from '../notifications/notify.ts'
 import { readShopDay } from '../read/queue.ts'
-import { readSentMessage } from './shop-messages.ts'
-import { findRecipientTickets, findTicketStatus, saveMessage } from './store.ts'
+import { readSentMessage } from '../sent-messages/shop-messages.ts'
+import { findRecipientTickets, findTicketStatus, saveMessage } from '../sent-messages/store.ts'
 
 type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.noRecipients'>
 type Sender = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }

@@ -9,7 +9,7 @@ import { isCalled, isPending } from '#domain/tickets/status.ts'
 import { ticketMoves, undoLeaveDeadline } from '#domain/tickets/ticket.ts'
 import { maxGraceEnd, pendingMinutes } from '#domain/tickets/timeouts.ts'
 import { canVisitorAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
-import type { TicketMessage } from '../messages/shop-messages.ts'
+import type { TicketMessage } from '../sent-messages/shop-messages.ts'
 
 export type TicketNames = Pick<Queue, 'counters'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services' | 'graceSeconds' | 'maxCalls'>[]
