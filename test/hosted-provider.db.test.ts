@@ -135,14 +135,14 @@ describe('tokens', () => {
       },
     ],
     ['none at all', async () => 'nonsense'],
-  ])('%s: the token is refused and leaves nothing behind', async (_, token) => {
+  ])('A token is refused and creates no account (%s)', async (_, token) => {
     const count = async () => (await app.db.pool.query('select count(*)::int as n from identity.account')).rows[0].n
     const before = await count()
     expect(await me(await token())).toMatchObject({ status: 401, code: 'auth.invalid' })
     expect(await count()).toBe(before)
   })
 
-  test('Name, address and verification are the provider’s and follow the next token', async () => {
+  test('Name and e-mail of an account are those of the provider’s latest token', async () => {
     const somebody = person({ verified: false })
     const authTime = now()
     const profile = async (token: string) => ask('/api/v1/me/profile', { headers: bearer({ idToken: token }) })
@@ -158,7 +158,7 @@ describe('tokens', () => {
     expect(await profile(byGoogle)).toMatchObject({ hasPassword: false })
   })
 
-  test('A recreated account takes over its address, unless ours has a password', async () => {
+  test('A recreated account takes over its verified e-mail unless ours has a password', async () => {
     const before = person()
     await me(await provider.token(before))
     const unproved = person({ email: before.email!, verified: false })
@@ -170,7 +170,7 @@ describe('tokens', () => {
   })
 })
 
-test('A second factor checked by the hosted provider is accepted', async () => {
+test('A token shows whether the hosted provider checked a second factor', async () => {
   const factor = { sign_in_second_factor: 'totp', second_factor_identifier: 'e1f2' }
   const claims = { firebase: { sign_in_provider: 'password', ...factor } }
   for (const [token, asked] of [
@@ -181,14 +181,14 @@ test('A second factor checked by the hosted provider is accepted', async () => {
 })
 
 describe('keys', () => {
-  test('A new key is fetched when needed, and a revoked one trusted for an hour at most', async () => {
+  test('A token with a new key is accepted, and one with a revoked key is refused', async () => {
     const old = await provider.token(person())
     await provider.rotate({ keeps: false })
     expect(await me(await provider.token(person()))).toMatchObject({ status: 200 })
     expect(await me(old)).toMatchObject({ status: 401 })
   })
 
-  test('An invented key name causes one fetch, not one per call', async () => {
+  test('Twenty tokens with unknown key names cause one fetch of the keys', async () => {
     const { openHostedKeys } = await import('#identity/hosted/token.ts')
     const stub = await openHostedProvider()
     const keys = openHostedKeys({ clock: app.clock, log: { warn() {} } as never }, { ...stub.keys, cooldown: 30_000 })
@@ -197,7 +197,7 @@ describe('keys', () => {
     expect(stub.asked()).toBe(1)
   })
 
-  test('With the provider out of reach no signed-in member is refused or signed out', async () => {
+  test('A signed-in member stays signed in while the provider is unreachable', async () => {
     const somebody = person()
     const authTime = now()
     const idToken = await provider.token(somebody, { authTime })
@@ -214,7 +214,7 @@ describe('keys', () => {
     }
   })
 
-  test('A provider out of reach at the start causes 503, and the token works later', async () => {
+  test('A token is answered 503 until the provider’s keys can be fetched', async () => {
     const usual = [app, provider] as const
     try {
       await open()
@@ -233,7 +233,7 @@ describe('keys', () => {
 })
 
 describe('sign-ins', () => {
-  test('A fresh token gets the cookie. An old token or a foreign page does not', async () => {
+  test('Only a fresh token from our own page gets the session cookie', async () => {
     const somebody = person()
     const idToken = await provider.token(somebody)
     const cookie = await sessionCookieOf(app, { idToken })
@@ -242,7 +242,7 @@ describe('sign-ins', () => {
     expect(await sync('POST', idToken, { origin: 'https://elsewhere.example' })).toMatchObject({ status: 403 })
   })
 
-  test('A sign-out holds on every server, also against later tokens of the sign-in', async () => {
+  test('After a sign-out cookie and tokens of the ended sign-in are refused', async () => {
     const somebody = person()
     const authTime = now()
     const idToken = await provider.token(somebody, { authTime })
@@ -257,7 +257,7 @@ describe('sign-ins', () => {
     expect(await me(await provider.token(somebody))).toMatchObject({ status: 200 })
   })
 
-  test('Two simultaneous first calls succeed and list one sign-in with its browser', async () => {
+  test('Two simultaneous first calls of a sign-in are listed as one sign-in', async () => {
     const somebody = person()
     const idToken = await provider.token(somebody)
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -268,7 +268,7 @@ describe('sign-ins', () => {
     })
   })
 
-  test('A sign-in ends from another browser, or by itself after too long a pause', async () => {
+  test('A sign-in can be ended from another browser and expires after a long pause', async () => {
     const somebody = person()
     const there = await provider.token(somebody, { authTime: now() - 60 })
     const here = await provider.token(somebody)
@@ -283,7 +283,7 @@ describe('sign-ins', () => {
 })
 
 describe('accounts', () => {
-  test('A signed-in person takes the first run or their own invitation, no other one', async () => {
+  test('A signed-in person can accept only an invitation to their own e-mail', async () => {
     const { owner } = await found()
     expect(await me(await provider.token(owner))).toMatchObject({ memberships: [{ role: 'owner' }] })
     expect(await me(await provider.token(await newColleague()))).toMatchObject({ memberships: [{ role: 'staff' }] })
@@ -295,7 +295,7 @@ describe('accounts', () => {
     expect(await command(path, { headers, body: { displayName: '誰か' } })).toMatchObject({ code: 'invitation.otherAccount' })
   })
 
-  test('A deleted account loses its memberships for good, and the last owner stays', async () => {
+  test('A member can delete their own account, but the last owner cannot', async () => {
     const { owner } = await found()
     const leave = (idToken: string) => ask('/auth/account', { method: 'DELETE', headers: bearer({ idToken }) })
     expect(await leave(await provider.token(owner))).toMatchObject({ status: 409, code: 'member.lastOwner' })
@@ -310,7 +310,7 @@ describe('accounts', () => {
     expect(rows).toEqual([])
   })
 
-  test('Operations of our own service are refused with a sentence', async () => {
+  test('Reset links, shared devices and PINs are refused with a reason', async () => {
     const { owner, shopId } = await found()
     const colleague = await newColleague()
     const headers = bearer({ idToken: await provider.token(owner) })
@@ -330,14 +330,14 @@ describe('accounts', () => {
       })
   })
 
-  test('The demo does not start with a hosted provider: it needs its own passwords', async () => {
+  test('The demo refuses to start with a hosted provider', async () => {
     const { rows } = await app.db.pool.query('select count(*)::int as n from organization')
     const demo = startApp({ flags: ['--demo'], settings: () => ({ ROLE: 'web', ...hostedSettings }) })
     await expect(demo).rejects.toThrow('IDENTITY=self')
     expect((await app.db.pool.query('select count(*)::int as n from organization')).rows).toEqual(rows)
   })
 
-  test('Callable functions are under project and region too, as the SDK calls (R7.2)', async () => {
+  test('Functions can be called at the SDK’s address with project and region (R7.2)', async () => {
     const sdk = initializeApp(hostedProject, 'hosted')
     const byRegion = getFunctions(sdk)
     const { hostname, port } = new URL(app.origin)
@@ -348,7 +348,7 @@ describe('accounts', () => {
   })
 
   test.each(['/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '/securetoken.googleapis.com/v1/token'])(
-    'Our own service is not available: %s',
+    'The address %s of our own sign-in service is not found',
     async (path) => {
       expect(await ask(path, { method: 'POST', body: '{}' })).toEqual({ status: 404 })
       expect(await ask('/.well-known/jwks.json')).toEqual({ status: 404 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('A card that is put into the database is stored like a sent one', async () => {
+test('A card of the test helper putCard is stored like a card that a visitor sent', async () => {
   const shop = await newShop(app, '東')
   const [sent, put] = [await sendCard({ app }, shop), await insertSentCard({ app }, shop)]
   const stored = async (cardId: string) => {

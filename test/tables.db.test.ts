@@ -74,18 +74,18 @@ const undeclared = [
   'public.mailbox_day',
 ]
 
-test('Every table of the catalogue is declared, or known to be read by hand', async () => {
+test('Every database table is declared in code or listed as read by hand', async () => {
   const [code, catalogue] = [await declared(), await migrated()]
   expect([...code.keys(), ...undeclared].sort()).toEqual([...catalogue.keys()].sort())
 })
 
-test('Columns, types, nullability, defaults and keys agree', async () => {
+test('Declared columns equal the columns of the migrated database', async () => {
   const [code, catalogue] = [await declared(), await migrated()]
   expect(code.size).toBeGreaterThan(15)
   for (const [table, columns] of code) expect(columns, table).toEqual(catalogue.get(table))
 })
 
-test('The schema describes each table and has no triggers', async () => {
+test('Every table has a comment, and the schema has no triggers', async () => {
   const { rows } = await database.db.pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'identity'::regnamespace) and c.relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,

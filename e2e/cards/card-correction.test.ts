@@ -34,7 +34,7 @@ async function askedCard() {
   return { page, token, answers, link }
 }
 
-test('Staff ask for a correction by mail and see the visitor’s answer at once', async () => {
+test('The card page shows live that the visitor answered a correction request', async () => {
   const { page, token, answers, link } = await askedCard()
   const read = await stage.app.request(link, { headers: { 'accept-language': 'ja' } })
   expect(await read.text()).toContain('お電話番号が1桁足りないようです')
@@ -45,7 +45,7 @@ test('Staff ask for a correction by mail and see the visitor’s answer at once'
   await page.getByText('内容を確認しました（変更なし）').waitFor()
 })
 
-longTest('A visitor asked by mail reads the request and sends the card again', async () => {
+longTest('A visitor opens the mailed correction request and sends the card again', async () => {
   const { page, link } = await askedCard()
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(link)
@@ -58,7 +58,7 @@ longTest('A visitor asked by mail reads the request and sends the card again', a
   await page.getByText('内容を確認しました（変更なし）').waitFor()
 })
 
-longTest('Without an address the correction link is handed over, and can be withdrawn', async () => {
+longTest('Staff can show the correction link as a QR code if a card has no e-mail address', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { cardId, token } = await sendCard(stage, shop)
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, {

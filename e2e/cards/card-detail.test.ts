@@ -38,7 +38,7 @@ beforeAll(async () => {
 const open = async (address: string, viewport = { width: 1366, height: 768 }, colorScheme: 'light' | 'dark' = 'light') =>
   openSignedInPage(stage, await newMember(stage.app, stage.world.east.main.scope, 'staff'), address, { viewport, colorScheme })
 
-longTest('The list leads to a card with the visitor’s words and a revealed, logged phone', async () => {
+longTest('Staff work on a card from opening it in the list to calling its visitor', async () => {
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
   await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
@@ -99,7 +99,7 @@ longTest('The list leads to a card with the visitor’s words and a revealed, lo
   await calls.waitFor()
 })
 
-longTest('A call from the card asks for the counter once and names the colleague at it', async () => {
+longTest('The first call from a card asks for a counter that later calls reuse', async () => {
   const page = await open(`/shopAdmin/cards/${cardId}`)
   await waitForHydration(page)
   const calls = page.getByRole('button', { name: `${ticket.number} を呼び出す` })
@@ -138,7 +138,7 @@ sampledTest(
     { path: '/zh', language: undefined, label: '显示电话' },
   ],
   0,
-)('A card fits a phone in $path', async ({ path, language, label }) => {
+)('The card’s page under $path fits the width of a phone', async ({ path, language, label }) => {
   const page = await open(`${path}/shopAdmin/cards/${cardId}`, { width: 360, height: 740 }, 'dark')
   await page.getByRole('button', { name: label }).waitFor()
   if (language) await page.getByText(language).waitFor()
@@ -169,7 +169,7 @@ async function saveTwice(page: Page, section: Locator): Promise<void> {
   expect(await section.getByRole('listitem').count()).toBe(1)
 }
 
-test('A card shows the visitor’s words, reveals a phone and is corrected (R2.12)', async () => {
+test('Staff can read and correct a visitor’s card and call the visitor (R2.12)', async () => {
   const { scope } = stage.world.east.main
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
@@ -220,7 +220,7 @@ test('A card shows the visitor’s words, reveals a phone and is corrected (R2.1
   await page.getByText(`${ticket.number} を呼び出しました（カウンター：2）`).waitFor()
 })
 
-longTest('A card’s state, note, task and proposal are saved once, with a history (R2.12)', async () => {
+longTest('Each change that staff make to a card is listed in its history (R2.12)', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const page = await open(`/shopAdmin/cards/${cardId}`)
   const history = page.getByRole('region', { name: '経過' })
@@ -258,7 +258,7 @@ longTest('A card’s state, note, task and proposal are saved once, with a histo
   await history.getByText('他社で決まった').waitFor()
 })
 
-longTest('Two colleagues’ conflicting corrections are resolved field by field', async () => {
+longTest('A member with a conflicting correction chooses which value of a card to keep', async () => {
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
   const step = (page: Page) => page.getByRole('main').getByRole('region', { name: 'そのほかのご希望' })
   for (const page of [one, other]) {
@@ -297,7 +297,7 @@ longTest('Two colleagues’ conflicting corrections are resolved field by field'
   await history.getByText('初回相談 → 来店前').waitFor()
 })
 
-longTest('The card history lists status, assignment, deletion, tasks and reveals', async () => {
+longTest('Staff can change a card’s stage, assignment, tasks and proposals', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const other = await open(`/shopAdmin/cards/${cardId}`)
   const history = other.getByRole('region', { name: '経過' })
@@ -371,7 +371,7 @@ longTest('The card history lists status, assignment, deletion, tasks and reveals
   await expect.poll(() => proposals.getByLabel('コーポ若葉 203へのお客さまの反応').inputValue()).toBe('viewing')
 })
 
-longTest('Typed text stays beside colleagues’ acts, and acting on unseen changes warns', async () => {
+longTest('A colleague’s change of a card neither clears typed text nor is overwritten', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['冬木 光'] })
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
   const history = other.getByRole('region', { name: '経過' })
@@ -406,7 +406,7 @@ longTest('Typed text stays beside colleagues’ acts, and acting on unseen chang
   await proxy.close()
 })
 
-longTest('A visitor’s earlier card is found, merged and separated again (R2.12)', async () => {
+longTest('Cards with the same phone number can be merged as one person (R2.12)', async () => {
   const shop = stage.world.east.main
   const phone = ['080-7777-1234']
   const before = await sendCard(stage, shop, { name: ['陳 静'], kana: ['チン セイ'], phone })
@@ -433,7 +433,7 @@ longTest('A visitor’s earlier card is found, merged and separated again (R2.12
   await found.waitFor({ state: 'detached' })
 })
 
-longTest('A missing or erased card leads back to the list', async () => {
+longTest('The page of a missing or an erased card shows a message instead of the card', async () => {
   const page = await open('/shopAdmin/cards/00000000-0000-7000-8000-000000000000')
   await page.getByRole('heading', { level: 1, name: 'この受付カードは見つかりません' }).waitFor()
   const { rows } = await stage.app.db.pool.query(

@@ -42,7 +42,7 @@ async function openConditions(page: Page): Promise<void> {
   await choose('段階', '初回相談', '物件紹介')
 }
 
-test('The list pages and filters by words and conditions, all in the URL (R2.10)', async () => {
+test('The card list keeps its page, search text and conditions in the URL (R2.10)', async () => {
   const page = await open('/shopAdmin/cards')
   await expect.poll(() => rows(page).count()).toBe(50)
   await page.getByRole('link', { name: '次のページへ' }).click()
@@ -66,7 +66,7 @@ test('The list pages and filters by words and conditions, all in the URL (R2.10)
   await expect.poll(() => new URL(page.url()).searchParams.getAll('stage').length).toBe(1)
 })
 
-longTest('The menu opens the list, which filters by words and conditions and pages', async () => {
+longTest('The card list can be paged, searched by text and filtered by conditions', async () => {
   const page = await open('/shopAdmin')
   await page.getByRole('link', { name: '受付カード' }).click()
   await page.getByRole('heading', { level: 1, name: '受付カード' }).waitFor()
@@ -116,7 +116,7 @@ longTest('The menu opens the list, which filters by words and conditions and pag
   expect(await rows(page).count()).toBe(1)
 })
 
-longTest('The list chooses columns, goes back from no result, and changes its order', async () => {
+longTest('Columns and order of the card list can be changed', async () => {
   const page = await open('/shopAdmin/cards?temperature=C')
   await waitForHydration(page)
   await page.locator('summary[aria-label=表示する列]').click()
@@ -162,7 +162,7 @@ sampledTest(
     { path: '/zh', title: '接待卡', filters: '条件（1）', remove: '去掉条件：意向 A' },
   ],
   0,
-)('The list with a filter fits a phone in $path', async ({ path, title, filters, remove }) => {
+)('The filtered card list under $path fits the width of a phone', async ({ path, title, filters, remove }) => {
   const page = await open(`${path}/shopAdmin/cards?temperature=A`, { width: 360, height: 740 })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.locator('summary').filter({ hasText: filters }).waitFor()
@@ -184,7 +184,7 @@ const hintIsWhole = (page: Page) =>
     return getComputedStyle(field, '::placeholder').color === 'rgba(0, 0, 0, 0)' && below.scrollWidth <= below.clientWidth
   })()`)
 
-sampledTest(['', '/en', '/zh'], 0)('On a desktop the search hint is whole and nothing moves (R2.10) (%s)', async (language) => {
+sampledTest(['', '/en', '/zh'], 0)('On a desktop, a search without results moves no part of the list (R2.10) (%s)', async (language) => {
   const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })
   expect(await hintIsWhole(page)).toBe(true)
   const places = async () => {
@@ -200,7 +200,7 @@ sampledTest(['', '/en', '/zh'], 0)('On a desktop the search hint is whole and no
   expect(await places()).toEqual(before)
 })
 
-longTest('On a phone one row of controls is above the cards, the hint in a line (R2.10)', async () => {
+longTest('On a phone the controls of the card list share one row (R2.10)', async () => {
   const page = await open('/shopAdmin/cards', { width: 360, height: 640 })
   expect(await hintIsWhole(page)).toBe(true)
   const controls = page.locator('main').locator('input[type=search], summary, nav[aria-label="表示のしかた"] a').locator('visible=true')
@@ -215,7 +215,7 @@ longTest('On a phone one row of controls is above the cards, the hint in a line 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const names = (page: Page) => rows(page).locator('td:first-child b').allInnerTexts()
 
-longTest('Several cards are assigned and deleted; one is restored, one erased (R2.10)', async () => {
+longTest('Several selected cards can be assigned or deleted together (R2.10)', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '青葉')
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
@@ -264,7 +264,7 @@ longTest('Several cards are assigned and deleted; one is restored, one erased (R
   ])
 })
 
-longTest('A bulk change can be undone, and names the cards a colleague changed first', async () => {
+longTest('A bulk change skips cards that a colleague changed first and can be undone', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '青葉')
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
@@ -316,7 +316,7 @@ longTest('A bulk change can be undone, and names the cards a colleague changed f
   await expect.poll(async () => (await names(page)).length).toBe(4)
 })
 
-longTest('A deleted card is restored to its stage, or erased by a manager who confirms', async () => {
+longTest('A manager can restore a deleted card or erase it after a confirmation', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '緑')
   const member = await newMember(stage.app, own, 'manager')
   for (const name of ['戻る 人', '消える 人']) {
@@ -366,7 +366,7 @@ longTest('A deleted card is restored to its stage, or erased by a manager who co
   ])
 })
 
-longTest('Deleted cards of the next page move up when others are restored elsewhere', async () => {
+longTest('The list of deleted cards refills from the next page when cards are restored', async () => {
   const { scope: own } = await newShop(stage.app, '緑')
   const member = await newMember(stage.app, own, 'manager')
   await insertManyCards(stage.app, own, 51)
@@ -384,7 +384,7 @@ longTest('Deleted cards of the next page move up when others are restored elsewh
   await expect.poll(() => listed.count()).toBe(1)
 })
 
-test('Cards are imported once the file is right, and the export is recorded (R2.10)', async () => {
+test('A CSV file of cards is imported once its errors are corrected (R2.10)', async () => {
   const { scope: own } = await newShop(stage.app, '桜')
   const page = await openSignedInPage(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
     viewport: { width: 360, height: 740 },

@@ -40,7 +40,7 @@ longTest('A ticket prints dark on white', async () => {
   expect(await sheets(page)).toBe(1)
 })
 
-longTest('A visit prints dark on white', async () => {
+longTest('A visit’s page prints dark on white', async () => {
   const { ticketId, number } = await joinAsVisitor(stage.app, queue.shop, { name: '佐藤' })
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1366, height: 768 } })
   await page.getByRole('navigation').first().waitFor()
@@ -51,7 +51,7 @@ longTest('A visit prints dark on white', async () => {
   expect(await sheets(page)).toBe(1)
 })
 
-test('A card prints in two columns on numbered sheets, with contacts masked (R2.12)', async () => {
+test('A printed card contains every answer and masks contact details (R2.12)', async () => {
   // Each sentence is unique, so that a missing one is noticed.
   const notes = Array.from({ length: 55 }, (_, n) => `${n + 1}.希望回家的路明亮安全。`).join('')
   const answers = {
@@ -114,7 +114,7 @@ test('A card prints in two columns on numbered sheets, with contacts masked (R2.
   expect(printed).not.toMatch(/印刷する|見比べる|陳静|直す|自分が担当する|削除|表示|添付|やること|経過|メモ|一覧|順番待ち|090|chen/)
 })
 
-test('A ticket’s print button makes a receipt-wide slip with its link, on one sheet', async () => {
+test('The print button of a ticket makes a receipt-sized slip with its QR code', async () => {
   const { token, number } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()
   await page.addInitScript('globalThis.print = () => { globalThis.printed = true }')

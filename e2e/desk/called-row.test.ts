@@ -24,7 +24,7 @@ sampledTest(
     { width: 1280, height: 800 },
   ],
   0,
-)('A visitor called far down the list stays in sight with the next step: $width px', async (viewport) => {
+)('A visitor called far down the list stays visible on a $width px wide screen', async (viewport) => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...many)
   const page = await openDeskPage(stage, queue, { counter: '2', viewport })
@@ -52,7 +52,7 @@ sampledTest(
     { width: 1280, height: 800 },
   ],
   0,
-)('The previously next visitor stays in sight after scrolling: $width px', async (viewport) => {
+)('A call of the next visitor scrolls to the called row on a $width px wide screen', async (viewport) => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...many)
   const page = await openDeskPage(stage, queue, { counter: '2', viewport })
@@ -67,7 +67,7 @@ sampledTest(
   await expect.poll(() => inSight(page, 'A001', /^開始/)).toBe(true)
 })
 
-longTest('A row called far down stays in sight, and colleagues’ calls do not move the page', async () => {
+longTest('A colleague’s call does not scroll the queue away from the chosen row', async () => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...many)
   const page = await openDeskPage(stage, queue, { counter: '2', viewport: { width: 360, height: 640 } })
@@ -88,7 +88,7 @@ longTest('A row called far down stays in sight, and colleagues’ calls do not m
   await expect.poll(() => inSight(page, 'A010', /^完了/)).toBe(true)
 })
 
-longTest('Of several visitors at a counter, only the one that keys act on shows the keys', async () => {
+longTest('Shortcut keys are shown only on the row of the visitor on whom they act', async () => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })

@@ -27,7 +27,7 @@ const callsOf = async (number: string) => {
   return rows[0]?.call_count
 }
 
-sampledTest(textLocales, 0)('Two simultaneous presses of N call two different visitors (%s)', async (locale) => {
+sampledTest(textLocales, 0)('Two members who press the N key at once call two different visitors (%s)', async (locale) => {
   const words = deskWords[locale]
   await joinAll('山田', '佐藤', '鈴木')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
@@ -44,7 +44,7 @@ sampledTest(textLocales, 0)('Two simultaneous presses of N call two different vi
   expect(places.map((text) => ['1', '2'].filter((name) => text.includes(words.counter(name)))).sort()).toEqual([['1'], ['2']])
 })
 
-longTest('A counter names the colleague at it, asks before being taken, then lists both', async () => {
+longTest('A member must confirm to use a counter at which a colleague serves', async () => {
   await joinAll('山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const theirs = await openDeskPage(stage, queue, { member: colleague, counter: '1' })
@@ -73,7 +73,7 @@ const conflicts = {
   zh: /担当 reception(刚刚| ?\d+ (秒|分钟)前)将 A001 叫到 1 号。/,
 }
 
-sampledTest(textLocales, 0)('The slower of two calls to one visitor reads who called, when and where (%s)', async (locale) => {
+sampledTest(textLocales, 0)('The slower of two members calling one visitor sees who called first (%s)', async (locale) => {
   const words = deskWords[locale]
   await joinAll('山田', '佐藤')
   const proxy = await openFaultyProxy(stage.app.origin)
@@ -101,7 +101,7 @@ sampledTest(textLocales, 0)('The slower of two calls to one visitor reads who ca
   await proxy.close()
 })
 
-test('Two colleagues never call the same visitor, and each sees what the other did', async () => {
+test('A visitor is never called by two colleagues, even at the same moment', async () => {
   await joinAll('山田', '佐藤', '鈴木', '高橋', '伊藤', '渡辺', '小林')
   const proxy = await openFaultyProxy(stage.app.origin)
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')

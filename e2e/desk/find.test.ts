@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('region').getByRol
 const said = (page: Page, text: string) => page.getByRole('search').getByText(text)
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('A name in any kana finds a row far down, Enter opens it, Escape shows all', async () => {
+test('A search by name in any kana finds a visitor far down the queue', async () => {
   await insertWaitingTickets(stage.app.db, (await joinAsVisitor(stage.app, queue.shop)).ticketId, 59)
   await joinVisitors(stage, queue, 'やまだ 花子')
   await joinAsVisitor(stage.app, queue.shop, { name: 'ヤマダ', lane: 1 })
@@ -60,7 +60,7 @@ longTest('Enter that confirms a word in Safari’s input method does not leave t
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^A001/)
 })
 
-longTest('Lane, state and "mine" filters survive a reload, also in another language', async () => {
+longTest('The filters of the queue survive a reload', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   await joinAsVisitor(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDeskPage(stage, queue, { counter: '1' })
@@ -82,7 +82,7 @@ longTest('Lane, state and "mine" filters survive a reload, also in another langu
   await expect.poll(() => address(page)).toEqual({})
 })
 
-longTest('A phone’s lane tab is in the URL, and a search looks into every lane', async () => {
+longTest('On a phone a search finds visitors in every lane, not only the open one', async () => {
   await joinVisitors(stage, queue, '山田')
   await joinAsVisitor(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
@@ -99,7 +99,7 @@ longTest('A phone’s lane tab is in the URL, and a search looks into every lane
   await ticketRow(page, 'B001').waitFor()
 })
 
-longTest('A message goes to one visitor from their row', async () => {
+longTest('Staff can send a message to one visitor from the visitor’s row', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   const page = await openDeskPage(stage, queue)
   await ticketRow(page, 'A002').getByRole('button', { name: /A002/ }).click()

@@ -36,7 +36,7 @@ const holdFirst = async (page: Page, hold: RegExp) => {
 }
 
 sampledTest(Object.entries(words), 0)(
-  'On a phone messages do not cover the call button: %s/shopAdmin/waiting',
+  'On a phone the snackbar of %s/shopAdmin/waiting does not cover the call button',
   async (language, { undo, top, hold }) => {
     const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 640 } })
     if (language) await page.goto(`${language}/shopAdmin/waiting`)
@@ -55,14 +55,14 @@ sampledTest(Object.entries(words), 0)(
   },
 )
 
-sampledTest([1280, 1920], 0)('On a PC of %i px messages do not cover the lane buttons or the shortcut bar', async (width) => {
+sampledTest([1280, 1920], 0)('On a %i px wide screen the snackbar does not cover the shortcut help button', async (width) => {
   const page = await openDeskPage(stage, queue, { viewport: { width, height: 720 } })
   await holdFirst(page, words[''].hold)
   const snack = page.locator('[data-snack]')
   await expect.poll(() => overlap(snack, page.getByRole('button', { name: /^使い方/ }))).toBeLessThanOrEqual(0)
 })
 
-longTest('On a phone messages leave the call button free, and two people fit on screen', async () => {
+longTest('On a phone the first four visitors are visible above the call button', async () => {
   const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 640 } })
   const bar = page.locator('[data-bar]')
   await page.evaluate('scrollTo(0, 400)')
@@ -114,7 +114,7 @@ longTest('On a phone messages leave the call button free, and two people fit on 
   expect(tops.size).toBe(2)
 })
 
-longTest('Two called and two reservations leave two waiting visitors in sight on a phone', async () => {
+longTest('On a phone reservations are folded so that two waiting visitors stay visible', async () => {
   const busy = await openTestQueue(stage.app)
   const reserve = await openToReservations(stage, busy)
   await joinVisitors(stage, busy, '山田', '佐藤', '鈴木', '高橋')

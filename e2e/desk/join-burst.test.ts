@@ -9,7 +9,7 @@ import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
-test('Tickets from one network are inspected, removed, restored and dismissed live', async () => {
+test('Staff can cancel and restore all tickets that came from one network', async () => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const page = await openDeskPage(stage, queue)
@@ -38,7 +38,7 @@ test('Tickets from one network are inspected, removed, restored and dismissed li
   await page.getByText('同じ場所から取られました').waitFor({ state: 'detached' })
 })
 
-longTest('Two colleagues see how tickets from one network are removed and restored', async () => {
+longTest('A colleague sees live that tickets from one network are cancelled and restored', async () => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')

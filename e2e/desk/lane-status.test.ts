@@ -37,7 +37,7 @@ async function pauseWithWords(page: Page): Promise<void> {
   await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
 }
 
-test('One tap pauses, closes and opens a lane, for visitors and colleagues too', async () => {
+test('Staff can pause, close and reopen a lane for visitors with one tap', async () => {
   const { scope, lanes } = queue.shop
   const page = await openDeskPage(stage, queue)
   await pauseWithWords(page)
@@ -63,7 +63,7 @@ test('One tap pauses, closes and opens a lane, for visitors and colleagues too',
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
 })
 
-longTest('One tap closes a lane for a colleague and the join page, and can be undone', async () => {
+longTest('A lane closed by one member is closed for colleagues and visitors until undone', async () => {
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: colleague })]
   await act(mine, '受付終了')
@@ -80,7 +80,7 @@ longTest('One tap closes a lane for a colleague and the join page, and can be un
   await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
 })
 
-longTest('A lane is paused, gets another reason in own words, and opens again', async () => {
+longTest('Undoing the reopening of a lane restores its pause and its written reason', async () => {
   const page = await openDeskPage(stage, queue)
   await pauseWithWords(page)
   await act(page, '受付を再開')
@@ -91,7 +91,7 @@ longTest('A lane is paused, gets another reason in own words, and opens again', 
   await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
 })
 
-longTest('Each change of a lane can be undone for its own 8 seconds', async () => {
+longTest('The undo time of 8 seconds starts anew with each change of a lane', async () => {
   const page = await openDeskPage(stage, queue)
   await page.clock.install()
   await act(page, '一時停止')
@@ -105,7 +105,7 @@ longTest('Each change of a lane can be undone for its own 8 seconds', async () =
   await snack(page, '総合受付 の受付を一時停止しました').waitFor()
 })
 
-longTest('With every lane stopped, the join page says why before a form is filled in', async () => {
+longTest('The join page shows the closing notice and no form when every lane is closed', async () => {
   const page = await openDeskPage(stage, queue)
   for (const letter of ['A', 'B']) {
     await chooseInLaneMenu(page, letter === 'A' ? 'A 総合受付' : 'B お引渡し', '受付終了')
@@ -124,7 +124,7 @@ longTest('A change that the server did not save is reverted with a message', asy
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
 })
 
-longTest('A lane stops with a thumb on a phone, and an auditor only reads', async () => {
+longTest('A lane can be closed on a phone, but not by an auditor', async () => {
   const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
   const menu = page.getByRole('button', { name: 'A 総合受付 の受付の操作' })
   expect((await menu.boundingBox())!.height).toBeGreaterThanOrEqual(44)

@@ -24,7 +24,7 @@ describe('a member of several shops', () => {
   })
   const switcher = (page: Page) => rail(page).getByRole('button', { name: /店舗を切り替える/ })
 
-  test('The shop switch opens the same page of the other shop and survives a reload', async () => {
+  test('A switch to another shop keeps the page and survives a reload', async () => {
     const page = await open(stage.world.east.members.owner, '/shopAdmin/waiting')
     await page.getByText('山田 様').first().waitFor()
     await switcher(page).click()
@@ -47,7 +47,7 @@ describe('a member of several shops', () => {
     await presence(page).filter({ hasText: '休憩中' }).waitFor()
   })
 
-  longTest('By keyboard, a visit of one shop leads to the queue of the other', async () => {
+  longTest('A switch by keyboard from the page of a visit opens the other shop’s queue', async () => {
     const page = await open(stage.world.east.members.admin, `/shopAdmin/waiting/${visit.ticketId}`)
     await page.getByRole('heading', { name: visit.number }).waitFor()
     await switcher(page).focus()
@@ -61,7 +61,7 @@ describe('a member of several shops', () => {
     await page.getByText('佐藤 様').first().waitFor()
   })
 
-  longTest('A member of one shop has no switch, and no URL leads to another shop', async () => {
+  longTest('A member of one shop cannot reach another shop by switch or URL', async () => {
     const page = await open(stage.world.east.members.staff, '/shopAdmin/waiting')
     await expect.poll(() => switcher(page).count()).toBe(0)
     for (const shop of [stage.world.east.branch, stage.world.west.main]) {
@@ -91,7 +91,7 @@ describe('presence', () => {
     return rows[0]?.state
   }
 
-  longTest('A tap or a key sets the presence, which is saved', async () => {
+  longTest('A member’s presence can be set by tap or keyboard', async () => {
     const reception = await newMember(stage.app, stage.world.east.main.scope, 'reception')
     const page = await open(reception)
     await expect.poll(() => presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
@@ -126,14 +126,14 @@ describe('presence', () => {
     await expect.poll(() => rail(page).getByRole('alert').count()).toBe(0)
   })
 
-  longTest('An auditor has no presence', async () => {
+  longTest('An auditor’s page has no presence control', async () => {
     const page = await open(stage.world.east.members.auditor)
     await rail(page).getByText('東店').waitFor()
     await expect.poll(() => presence(page).count()).toBe(0)
   })
 })
 
-longTest('On a phone, shop and presence controls are finger-sized', async () => {
+longTest('On a phone the shop switch and presence control are at least 44 px high', async () => {
   const page = await open(stage.world.east.members.owner, '/shopAdmin', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -152,7 +152,7 @@ longTest('On a phone, shop and presence controls are finger-sized', async () => 
   await page.waitForURL('**/shopAdmin')
 })
 
-test('The environment is named at the foot of the rail', async () => {
+test('The navigation of staff pages names the environment that the server runs in', async () => {
   const cookie = await sessionCookieOf(stage.app, stage.world.east.members.staff)
   const page = await stage.app.request('/shopAdmin', { headers: { 'accept-language': 'ja', cookie } })
   expect(await page.text()).toContain('>開発環境<')

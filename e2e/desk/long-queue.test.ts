@@ -25,7 +25,7 @@ const head = (page: Page, number: string) =>
     .getByRole('button', { name: new RegExp(number) })
     .first()
 
-longTest('A long lane works on a phone, where the page scrolls', async () => {
+longTest('On a phone the End key reaches the last visitor of a lane of 5,000', async () => {
   const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   await page.keyboard.press('1')
@@ -43,7 +43,7 @@ sampledTest(
     { hears: true, rows: 60 },
   ],
   0,
-)('Tab goes row by row past what is drawn (scroll events arrive: $hears)', async ({ hears, rows }) => {
+)('The Tab key also reaches undrawn rows of a lane (scroll events arrive: $hears)', async ({ hears, rows }) => {
   const page = await openDeskPage(stage, queue)
   if (!hears) await page.evaluate(`addEventListener('scroll', (event) => event.stopImmediatePropagation(), true)`)
   await page.keyboard.press('ArrowDown')
@@ -57,7 +57,7 @@ sampledTest(
   }
 })
 
-matrixTest('A long lane draws few rows, all reachable by key, and renders only changes', async () => {
+matrixTest('A long lane renders few rows and re-renders only changed ones', async () => {
   const page = await openDeskPage(stage, queue, { prepare: recordRowRenders })
   expect(await nodes(page)).toBeLessThanOrEqual(1_500)
   await page
@@ -121,7 +121,7 @@ longTest('An open row stays open wherever the list is scrolled to', async () => 
   expect(await ticketRow(page, 'A005').getByRole('button', { name: /^呼ぶ/ }).count()).toBe(1)
 })
 
-longTest('The next visitor is called, and the stream brings colleagues’ changes', async () => {
+longTest('Calls in a long lane appear at once, also those of a colleague', async () => {
   const page = await openDeskPage(stage, queue, { counter: '1' })
   const first = (await nextBar(page)
     .getByText(/A\d{3,}/)

@@ -21,7 +21,7 @@ const stored = async () => {
   return rows
 }
 
-test('Own words go to a lane in two languages, and colleagues’ messages are listed', async () => {
+test('Staff can send a lane a message in their own words and two languages', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const { scope } = queue.shop
@@ -42,7 +42,7 @@ test('Own words go to a lane in two languages, and colleagues’ messages are li
   expect(await stored()).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
 })
 
-longTest('A preset message goes to everyone, and colleagues see it listed', async () => {
+longTest('Staff can send a preset message to all waiting visitors', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const mine = await openDeskPage(stage, queue)
@@ -70,7 +70,7 @@ longTest('A preset message goes to everyone, and colleagues see it listed', asyn
   await sheet(mine).getByText(`${colleague.name}から総合受付へ`).waitFor()
 })
 
-longTest('A refusal is shown, and the written text stays', async () => {
+longTest('A message that could not be sent keeps its text for another try', async () => {
   await joinVisitors(stage, queue, '山田')
   const page = await openDeskPage(stage, queue)
   await chooseInLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')

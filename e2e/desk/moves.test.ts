@@ -31,7 +31,7 @@ const more = async (page: Page, number: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('A ticket is put on hold, moved to another lane, approved or declined', async () => {
+test('A ticket can be put on hold, moved to another lane, accepted or declined', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   for (const name of ['鈴木', '高橋']) {
     const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name })
@@ -71,7 +71,7 @@ test('A ticket is put on hold, moved to another lane, approved or declined', asy
   await checkQueueInvariants(stage.app.db, queue.shop.scope.shopId)
 })
 
-longTest('A visitor is served here, then transferred to the end of another lane', async () => {
+longTest('A visitor in service can be transferred to the end of another lane', async () => {
   await joinAsVisitor(stage.app, queue.shop, { lane: 1 })
   await joinVisitors(stage, queue, '山田')
   const page = await openDeskPage(stage, queue, { counter: '1' })
@@ -120,7 +120,7 @@ const languages = [
   { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
 ]
 sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
-  test('A visit is corrected, its history lists it, and the last step is undone', async () => {
+  test('A visit’s details can be corrected and its last step undone', async () => {
     const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()
     const page = await openSignedInPage(stage, queue.member, `${prefix}/shopAdmin/waiting/${ticketId}`, {
@@ -143,7 +143,7 @@ sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size
   })
 })
 
-longTest('A colleague’s earlier edit loses nothing typed, and saving again saves only that', async () => {
+longTest('A colleague’s earlier edit of a visit does not discard typed text', async () => {
   const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: '内容を直す' }).click()

@@ -31,7 +31,7 @@ async function say(page: Page, name: string, state: string) {
   await page.getByRole('menuitemradio', { name: state }).click()
 }
 
-test('A colleague’s break appears live, and a state that was not saved is reverted', async () => {
+test('A presence that a colleague sets appears live on the queue page', async () => {
   const { shopId } = queue.shop.scope
   const page = await openDeskPage(stage, queue)
   await people(page).getByText('勤務外 3名').click()
@@ -49,7 +49,7 @@ test('A colleague’s break appears live, and a state that was not saved is reve
   await expect.poll(() => person(page, '鈴木 大輔').innerText()).toMatch(/休憩中/)
 })
 
-longTest('A colleague’s break appears live, and staff without a login are set by others', async () => {
+longTest('Members can set the presence of staff without a login', async () => {
   const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: colleague })]
   await people(mine).getByText('勤務外 3名').click()
   await say(mine, '鈴木 大輔', '対応できます')
@@ -58,7 +58,7 @@ longTest('A colleague’s break appears live, and staff without a login are set 
   await person(mine, '鈴木 大輔').getByText('休憩中').waitFor()
 })
 
-longTest('Rail, counter list and a colleague’s screen show the same presence', async () => {
+longTest('All pages and lists show the same presence of a member', async () => {
   const [mine, theirs] = [await openDeskPage(stage, queue, { counter: '2' }), await openDeskPage(stage, queue, { member: colleague })]
   const own = people(mine).getByRole('listitem').filter({ hasText: 'あなた' })
   await mine.getByRole('button', { name: /^在席の状態/ }).click()
@@ -70,7 +70,7 @@ longTest('Rail, counter list and a colleague’s screen show the same presence',
   await own.getByText('休憩中').waitFor()
 })
 
-longTest('A member who calls a visitor becomes present, in the list and in the rail', async () => {
+longTest('A call sets the presence of the calling member to serving', async () => {
   await joinVisitors(stage, queue, '山田')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.getByRole('button', { name: '在席の状態: 勤務外' }).waitFor()
@@ -92,7 +92,7 @@ longTest('Changing one’s own presence renders no row of the queue', async () =
   expect(await takeRenderedRows(page)).toEqual([])
 })
 
-longTest('A counter that is switched off is no longer offered and cannot be called to', async () => {
+longTest('A counter that is switched off is no longer offered for calls', async () => {
   await joinVisitors(stage, queue, '山田')
   const page = await openDeskPage(stage, queue, { counter: '2' })
   await stage.app.db.pool.query('update counter set open = false where id = $1', [queue.shop.counterIds[1]])
@@ -103,7 +103,7 @@ longTest('A counter that is switched off is no longer offered and cannot be call
   await expect.poll(() => page.getByRole('radio', { name: /^\d番$/ }).count()).toBe(1)
 })
 
-longTest('A presence that could not be saved is reverted with a message', async () => {
+longTest('A colleague’s presence that could not be saved is reverted with a message', async () => {
   const page = await openDeskPage(stage, queue)
   await people(page).getByText('勤務外 3名').click()
   await page.route('**/presence', (route) => route.abort())

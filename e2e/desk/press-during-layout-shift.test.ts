@@ -35,7 +35,7 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('A button pressed with the mouse stays in place until it is released', async () => {
+test('A field’s error does not move a button while the mouse presses that button', async () => {
   const { page, reversed, below } = await openBudget()
   const { x, y } = await centreOf(below)
   await page.mouse.move(x, y)
@@ -48,7 +48,7 @@ test('A button pressed with the mouse stays in place until it is released', asyn
   await reversed.waitFor()
 })
 
-longTest('A tap with a finger reaches its button', async () => {
+longTest('A tap reaches its button although leaving the field shows an error', async () => {
   const { page, reversed, below } = await openBudget({ hasTouch: true })
   const { x, y } = await centreOf(below)
   await page.touchscreen.tap(x, y)
@@ -56,7 +56,7 @@ longTest('A tap with a finger reaches its button', async () => {
   await reversed.waitFor()
 })
 
-longTest('The error appears once the mouse button is released', async () => {
+longTest('A field’s error appears only after the mouse button is released', async () => {
   const { page, part, reversed } = await openBudget()
   const { x, y } = await centreOf(part.locator('h2, h3').first())
   await page.mouse.move(x, y)
@@ -67,7 +67,7 @@ longTest('The error appears once the mouse button is released', async () => {
   await reversed.waitFor()
 })
 
-longTest('With keys the error appears as soon as the field loses focus', async () => {
+longTest('A field that loses focus by keyboard shows its error at once', async () => {
   const { page, reversed } = await openBudget()
   await page.keyboard.press('Tab')
   await reversed.waitFor()

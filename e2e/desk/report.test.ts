@@ -67,7 +67,7 @@ sampledTest(said, 0)(
   },
 )
 
-test('The report shows today and the day before, and downloads a file for Excel', async () => {
+test('The day report shows today’s figures and offers the visits as a CSV file', async () => {
   const [{ heading, arrivals, services, before, none }] = said
   const page = await open(await workedDay(), '/shopAdmin/report')
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -82,7 +82,7 @@ test('The report shows today and the day before, and downloads a file for Excel'
   await page.getByText(none).first().waitFor()
 })
 
-longTest('The report downloads as a file for Excel and in Shift_JIS', async () => {
+longTest('The day report downloads as CSV in UTF-8 or Shift_JIS', async () => {
   const page = await open(await workedDay(), '/shopAdmin/report')
   await waitForHydration(page)
   const download = async () => {

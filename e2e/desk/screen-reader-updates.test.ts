@@ -22,7 +22,7 @@ sampledTest([
   { locale: 'ja', ahead: (n: number) => `前に${n}組`, next: '次にお呼びします' },
   { locale: 'en', ahead: (n: number) => `${n} parties ahead of you`, next: 'You are next' },
   { locale: 'zh', ahead: (n: number) => `前面 ${n} 组`, next: '下一位就是您' },
-] as const)('The position is announced when it changes ($locale)', async ({ locale, ahead, next }) => {
+] as const)('A screen reader announces a new position at most once a minute ($locale)', async ({ locale, ahead, next }) => {
   const { path, live } = ticketWords[locale]
   for (let before = 0; before < 3; before++) await joinAsVisitor(stage.app, queue.shop)
   const { token } = await joinAsVisitor(stage.app, queue.shop)

@@ -42,7 +42,7 @@ const said = [
   },
 ]
 
-sampledTest(said)('Today’s tasks and the waits by hour follow the queue ($language)', async (texts) => {
+sampledTest(said)('The first staff page follows changes of the queue live ($language)', async (texts) => {
   const queue = await openTestQueue(stage.app)
   const first = await joinAsVisitor(stage.app, queue.shop, { lane: 1 })
   await joinAsVisitor(stage.app, queue.shop)
@@ -58,7 +58,7 @@ sampledTest(said)('Today’s tasks and the waits by hour follow the queue ($lang
   await longest.filter({ hasText: texts.two }).waitFor({ state: 'detached' })
 })
 
-longTest('A day without visitors says so, and the page fits the width of a phone', async () => {
+longTest('A visitor who joins while the first staff page loads appears on the page', async () => {
   const queue = await openTestQueue(stage.app)
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: { width: 320, height: 640 } })
   // A visitor who joins while the page loads is not missed.
@@ -71,7 +71,7 @@ longTest('A day without visitors says so, and the page fits the width of a phone
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 
-sampledTest(['', '/en', '/zh'], 0)('On a phone the links share a row and keep their names (%s)', async (prefix) => {
+sampledTest(['', '/en', '/zh'], 0)('On a phone the first staff page has its links in one row (%s)', async (prefix) => {
   const queue = await openTestQueue(stage.app)
   const page = await openSignedInPage(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
   const head = page.getByRole('banner')
@@ -106,7 +106,7 @@ test('The menu counts waiting visitors and unassigned cards, also on a phone', a
   await page.getByRole('dialog').getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
 })
 
-test('The trial opens the join page beside the desk, and one tap deletes its ticket', async () => {
+test('A trial ticket can be taken and deleted by staff with one tap', async () => {
   const queue = await openTestQueue(stage.app)
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   const opened = page.waitForEvent('popup')

@@ -26,7 +26,7 @@ async function ticketOf(number: string) {
   return queue.detail(rows[0].id)
 }
 
-test('A visitor who joins appears, is called by N and served by buttons (R2.16)', async () => {
+test('Staff can call and serve a newly joined visitor (R2.16)', async () => {
   const page = await openDeskPage(stage, queue, { counter: '2' })
   await page.getByText('お待ちの方はいません').first().waitFor()
   await joinAll('山田', '佐藤')
@@ -105,7 +105,7 @@ longTest('A visitor who is not next is called and served by buttons', async () =
   await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
 })
 
-test('A step shows before its response arrives, and Z undoes each step', async () => {
+test('A member’s step appears on the page before the server responds', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
@@ -137,7 +137,7 @@ test('A step shows before its response arrives, and Z undoes each step', async (
   await nextBar(page).getByText('A001').waitFor()
 })
 
-longTest('Keys run a whole visit, and Z undoes each step', async () => {
+longTest('Staff can run a whole visit by keyboard and undo each step with Z', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
@@ -172,7 +172,7 @@ longTest('Keys run a whole visit, and Z undoes each step', async () => {
   await nextBar(page).getByText('A002').waitFor()
 })
 
-test('The next call finishes the visit at the counter, and Z undoes both', async () => {
+test('Calling the next visitor finishes the visit in service at the counter', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('n')
@@ -195,7 +195,7 @@ test('The next call finishes the visit at the counter, and Z undoes both', async
   await expect.poll(() => status('A001')).toBe('serving')
 })
 
-longTest('Z offers only steps it can undo: no older ones, none that a colleague continued', async () => {
+longTest('The desk offers an undo only for steps that can still be undone', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1', viewport: { width: 1280, height: 800 } })
   const promised = (step: string | RegExp) => page.getByRole('contentinfo').getByText(step)
@@ -230,7 +230,7 @@ longTest('Z offers only steps it can undo: no older ones, none that a colleague 
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
 })
 
-longTest('A key that does not fit the chosen row says why and touches no other visitor', async () => {
+longTest('A key that does not fit the chosen row shows the reason and changes no visitor', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('n')
@@ -263,7 +263,7 @@ longTest('A key that does not fit the chosen row says why and touches no other v
   await page.getByRole('status').getByText('「完了」をする方を選んでください。').waitFor()
 })
 
-longTest('Keys stay switched off after a reload', async () => {
+longTest('Shortcut keys stay switched off after a reload', async () => {
   await joinAll('山田')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('?')
@@ -288,7 +288,7 @@ longTest('Keys stay switched off after a reload', async () => {
   expect(await status('A001')).toBe('cancelled')
 })
 
-longTest('With keys switched off, a visitor is removed, restored and put back in line', async () => {
+longTest('Staff can cancel and restore a ticket with shortcut keys switched off', async () => {
   await joinAll('山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('?')
@@ -328,7 +328,7 @@ const openAs = async (role: Role) => {
   return page
 }
 
-longTest('An auditor can only look', async () => {
+longTest('An auditor can read the queue but call no visitor', async () => {
   const page = await openAs('auditor')
   await expect.poll(() => page.getByRole('button', { name: /^呼ぶ|呼び出す|すぐに対応する/ }).count()).toBe(0)
   await page.keyboard.press('n')
@@ -337,7 +337,7 @@ longTest('An auditor can only look', async () => {
   expect(await status('A001')).toBe('waiting')
 })
 
-longTest('Reception can call but not remove', async () => {
+longTest('A member with the reception role can call a visitor but not cancel the ticket', async () => {
   const page = await openAs('reception')
   await ticketRow(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
   await ticketRow(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
@@ -346,7 +346,7 @@ longTest('Reception can call but not remove', async () => {
     .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'この方へお知らせ…', '担当者を選んで呼ぶ…', 'すぐに対応する'])
 })
 
-test('A visit’s page shows its course, corrects it and undoes a step (R2.17)', async () => {
+test('The page of a visit shows its course and allows corrections (R2.17)', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/waiting/${called.id}`, { viewport: deskViewport })
@@ -376,7 +376,7 @@ test('A visit’s page shows its course, corrects it and undoes a step (R2.17)',
   expect(await missing.text()).toContain('このご来店は見つかりません')
 })
 
-longTest('A move between the visit’s page load and its stream is still shown', async () => {
+longTest('A visit’s page shows a step that happened while the page was loading', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
@@ -395,7 +395,7 @@ longTest('A row’s menu leads to the visit’s page', async () => {
   await page.getByRole('heading', { name: '山田 様' }).waitFor()
 })
 
-longTest('A visit’s page stops offering an undo whose time is over', async () => {
+longTest('A visit’s page offers no undo once the time for undoing has passed', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openDeskPage(stage, queue)

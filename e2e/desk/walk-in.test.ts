@@ -22,7 +22,7 @@ const tickets = async () => {
   return rows
 }
 
-test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
+test('Staff can issue a ticket for a walk-in visitor, also in a closed lane', async () => {
   await joinVisitors(stage, queue, '山田')
   const page = await openDeskPage(stage, queue)
   await page.keyboard.press('a')
@@ -57,7 +57,7 @@ test('A, a name and Enter issue a ticket, also in a stopped lane', async () => {
   expect(await tickets()).toHaveLength(3)
 })
 
-longTest('A lane’s menu issues a ticket with visitor details and prints its live link', async () => {
+longTest('Staff can issue a ticket from a lane’s menu and print its link', async () => {
   const page = await openDeskPage(stage, queue)
   await page.evaluate('void (window.print = () => { window.printed = true })')
   await chooseInLaneMenu(page, 'B お引渡し', '番号を出す')
@@ -81,13 +81,13 @@ longTest('A lane’s menu issues a ticket with visitor details and prints its li
   await visitor.getByText('B001').first().waitFor()
 })
 
-longTest('The labelled button in the page’s head opens the form for the current lane', async () => {
+longTest('The ticket button in the page head opens the form for the current lane', async () => {
   const page = await openDeskPage(stage, queue, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: /^番号を出す( A)?$/ }).click()
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')
 })
 
-longTest('One hand on a phone issues a ticket, and an auditor cannot', async () => {
+longTest('Staff can issue a ticket on a phone, but an auditor cannot', async () => {
   const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: '番号を出す', exact: true }).click()
   const take = sheet(page).getByRole('button', { name: /^番号を出す/ })

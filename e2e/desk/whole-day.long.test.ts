@@ -16,7 +16,7 @@ const staff: StoryWorker[] = [
   { role: 'owner' },
 ]
 
-longTest('300 visitors: phones and desks follow the day, and the day’s figures add up', async () => {
+longTest('Phones, desks and figures stay correct through a day of 300 visitors', async () => {
   const visits = busyDay()
   expect(visits.length).toBeGreaterThanOrEqual(300)
   // One visitor per language in the afternoon who waits outside for a while and is next in line before and after.

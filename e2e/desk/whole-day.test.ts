@@ -5,7 +5,7 @@ import { wholeDay } from '../support/whole-day-story.ts'
 
 const stage = openWholeDayApp()
 
-longTest('A phone and two desks follow a whole day, and the day’s figures add up', async () => {
+longTest('Phone, desks and figures stay correct through a whole simulated day', async () => {
   const staff: StoryWorker[] = [{ role: 'manager', locale: 'ja' }, { role: 'staff' }, { role: 'reception', locale: 'en' }]
   await replayWholeDay(stage, wholeDay(), { staff, followed: ['held 0-9'] })
 })

@@ -41,7 +41,7 @@ async function setClass(page: Page): Promise<void> {
   await nextBar(page).getByText('A003').waitFor()
 }
 
-test('A tap explains the order, and a class set there moves it', async () => {
+test('Staff can see why a visitor is next and change the order by a class', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
@@ -55,7 +55,7 @@ test('A tap explains the order, and a class set there moves it', async () => {
   await setClass(page)
 })
 
-longTest('In strict order a tap shows the arrival time and how many wait', async () => {
+longTest('In strict order the explanation names the visitor’s rank by arrival', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
@@ -80,7 +80,7 @@ sampledTest(
     ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
   ] as const,
   0,
-)('After a visitor was put back, the order is not called the order of arrival (%s)', async (locale, more, first, moved, rule) => {
+)('After a visitor is put back, the explanation claims no order of arrival (%s)', async (locale, more, first, moved, rule) => {
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const called = await queue.callNext()
   await queue.move(called, 'requeue', { back: 1 })
@@ -99,7 +99,7 @@ sampledTest(
   await page.getByRole('dialog').getByRole('definition').filter({ hasText: rule }).waitFor()
 })
 
-longTest('A class set in the explanation shows as a badge and moves the order', async () => {
+longTest('A class set in the explanation of the order changes who is called next', async () => {
   await callInRatio()
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
@@ -122,7 +122,7 @@ const words = {
   zh: { more: '查看原因', why: '轮到“预约”：在等候的类别中，每 3 次叫号中有 1 次。', last: '现场取号 → 现场取号', badge: '预约' },
 }
 
-sampledTest(['ja', 'en', 'zh'] as const, 0)('A ratio says whose turn it is and which calls count (%s)', async (locale) => {
+sampledTest(['ja', 'en', 'zh'] as const, 0)('With calls by ratio the explanation names the class that is due (%s)', async (locale) => {
   await callInRatio()
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木', '高橋')
   const page = await openDeskPage(stage, queue)
@@ -145,7 +145,7 @@ sampledTest(['ja', 'en', 'zh'] as const, 0)('A ratio says whose turn it is and w
   await page.getByRole('listitem').filter({ hasText: 'A004' }).getByText(badge, { exact: true }).waitFor()
 })
 
-longTest('An auditor reads the reason and sets nothing', async () => {
+longTest('An auditor can read the reason for the order but set no class', async () => {
   await joinVisitors(stage, queue, '山田')
   const auditor = await newMember(stage.app, queue.shop.scope, 'auditor')
   const page = await (await stage.person()).newPage()

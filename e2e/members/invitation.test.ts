@@ -21,7 +21,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return made.getByRole('textbox').inputValue()
 }
 
-test('An invited colleague makes an account by the link, which is then used up', async () => {
+test('An invitation link lets a colleague make an account and works only once', async () => {
   const page = await openSignedInPage(stage, stage.world.east.members.manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   await expect
     .poll(() => page.getByLabel('役割', { exact: true }).locator('option').allInnerTexts())
@@ -82,7 +82,7 @@ longTest('Without JavaScript an invitee makes an account and joins', async () =>
   await invited.getByRole('heading', { name: '参加しました' }).waitFor()
 })
 
-longTest('An invitee with an account accepts with it', async () => {
+longTest('An invited person with an account joins by that account’s password', async () => {
   const { owner } = stage.world.west
   const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
   const link = await invite(page, owner.email)
@@ -98,7 +98,7 @@ longTest('An invitee with an account accepts with it', async () => {
   await invited.getByRole('heading', { name: '参加しました' }).waitFor()
 })
 
-longTest('A press before hydration opens the form for existing accounts and sends nothing', async () => {
+longTest('An invitation form filled in before hydration keeps its text and sends nothing', async () => {
   const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
   const link = await invite(page, 'early@example.jp')
   const invited = await somebody()
@@ -116,7 +116,7 @@ longTest('A press before hydration opens the form for existing accounts and send
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).waitFor()
 })
 
-longTest('An address that has an account leads to its form, and each way back works', async () => {
+longTest('A new account with a taken address leads to the form for existing accounts', async () => {
   const { owner } = stage.world.west
   const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
   const link = await invite(page, owner.email)
@@ -137,8 +137,8 @@ longTest('An address that has an account leads to its form, and each way back wo
   await existing.waitFor()
 })
 
-describe('links that lead nowhere', () => {
-  longTest('A withdrawn invitation says so', async () => {
+describe('invalid invitation links', () => {
+  longTest('A withdrawn invitation shows “not found” with status 404', async () => {
     const page = await openSignedInPage(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: deskViewport })
     const link = await invite(page, 'regretted@example.jp')
     await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).click()
@@ -148,7 +148,7 @@ describe('links that lead nowhere', () => {
     await invited.getByText('この招待は見つかりませんでした').waitFor()
   })
 
-  longTest('An invitation that was never made says so', async () => {
+  longTest('An unknown invitation shows “not found” with status 404', async () => {
     const page = await somebody()
     expect((await page.goto('/invitation/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404)
     await page.getByText('この招待は見つかりませんでした').waitFor()

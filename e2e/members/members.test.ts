@@ -8,7 +8,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
-test('A manager gives a role, hands over a reset link, and suspends a member at once', async () => {
+test('A manager can change a member’s role and suspend the member', async () => {
   const { manager, owner } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
   const people = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
@@ -49,7 +49,7 @@ test('A manager gives a role, hands over a reset link, and suspends a member at 
   await expect.poll(() => row.getByText('停止中').count()).toBe(0)
 })
 
-longTest('A suspended member loses the open page at once, and can be let in again', async () => {
+longTest('A suspended or removed member loses access to an open page at once', async () => {
   const { manager } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
   const people = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
@@ -101,7 +101,7 @@ longTest('A suspended member loses the open page at once, and can be let in agai
   await row.waitFor()
 })
 
-longTest('Without mail, a manager’s link replaces a forgotten password', async () => {
+longTest('Without mail, a reset link from a manager lets a member set a new password', async () => {
   const { manager } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
   const people = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })

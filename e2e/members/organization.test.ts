@@ -13,7 +13,7 @@ import { holdSnack } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
-test('An owner copies a shop, moves a member there and closes it', async () => {
+test('An owner can add a shop as a copy and close the new shop', async () => {
   const queue = await openTestQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
@@ -46,7 +46,7 @@ test('An owner copies a shop, moves a member there and closes it', async () => {
   await row('若葉店').getByText('いま2組いらっしゃいます。').waitFor()
 })
 
-longTest('An owner opens a second shop as a copy, moves a member there, and closes it', async () => {
+longTest('An owner can undo moving a member to a copied shop and closing that shop', async () => {
   const queue = await openTestQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
@@ -111,7 +111,7 @@ longTest('An owner opens a second shop as a copy, moves a member there, and clos
   await row('若葉店').getByText('いま2組いらっしゃいます。').waitFor()
 })
 
-longTest('Shops that share know a visitor again by consent, and only while they share', async () => {
+longTest('A consenting visitor is recognized in another shop only while the shops share', async () => {
   const { app } = stage
   const { shop } = await openTestQueue(app)
   const owner = await newMember(app, shop.scope, 'owner')

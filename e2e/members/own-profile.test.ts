@@ -16,7 +16,7 @@ const part = (page: Page, title: string) => page.locator('section').filter({ has
 describe('a member’s own page', () => {
   const stage = openE2eApp()
 
-  test('The page changes name, PIN and password, ends sessions, and deletes the account', async () => {
+  test('A member can change their account data and delete the account', async () => {
     const queue = await openTestQueue(stage.app)
     const { member } = queue
     const page = await openSignedInPage(stage, member, '/shopAdmin/profile', { viewport: deskViewport })
@@ -76,7 +76,7 @@ describe('a member’s own page', () => {
     await page.getByText('アカウントを削除しました').waitFor()
   })
 
-  longTest('A member signed out elsewhere signs in again on the same page', async () => {
+  longTest('A member signed out from another device signs in and returns to the open page', async () => {
     const queue = await openTestQueue(stage.app)
     const page = await openSignedInPage(stage, queue.member, '/shopAdmin/profile', { viewport: deskViewport })
     const devices = part(page, 'サインイン中の端末')
@@ -110,7 +110,7 @@ describe('with a mail server', () => {
       .received.filter(({ to }) => to === address)
       .map(mailText)
 
-  longTest('The page changes the name in the frame, the mails sent, and the language of both', async () => {
+  longTest('A member can change their name, page language and mail settings', async () => {
     const queue = await openTestQueue(stage.app)
     const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
     await page.getByRole('link', { name: queue.member.name }).click()
@@ -138,7 +138,7 @@ describe('with a mail server', () => {
     await expect.poll(() => lettersTo(queue.member.email).join()).toContain('/en/shopAdmin/action')
   })
 
-  longTest('A password change needs the current one and signs out other browsers only', async () => {
+  longTest('A password change needs the current password and signs out other browsers only', async () => {
     const queue = await openTestQueue(stage.app)
     const cookie = await sessionCookieOf(stage.app, await signIn(stage.app, queue.member.email))
     const elsewhere = async () => (await stage.app.request('/shopAdmin/waiting', { headers: { cookie }, redirect: 'manual' })).status
@@ -164,7 +164,7 @@ describe('with a mail server', () => {
     await expect.poll(() => lettersTo(queue.member.email).length).toBe(1)
   })
 
-  longTest('An address is changed by a link mailed to it', async () => {
+  longTest('An e-mail address changes only by the link mailed to the new address', async () => {
     const queue = await openTestQueue(stage.app)
     const page = await openSignedInPage(stage, queue.member, '/shopAdmin/profile', { viewport: deskViewport })
     const own = part(page, 'メールアドレス')
@@ -191,7 +191,7 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   const stage = openE2eApp()
 
-  longTest('The profile says that no mail can be sent, and the last owner cannot leave', async () => {
+  longTest('The last owner of an organization cannot delete their account', async () => {
     const queue = await openTestQueue(stage.app)
     const owner = await newMember(stage.app, queue.shop.scope, 'owner')
     const page = await openSignedInPage(stage, owner, '/shopAdmin/profile', { viewport: deskViewport })

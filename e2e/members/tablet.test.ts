@@ -56,7 +56,7 @@ async function pair(tablet: Page, code: string): Promise<void> {
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
 }
 
-test('Two share a paired tablet by PIN, an idle one locks, a removed one is signed out', async () => {
+test('Two members can share a paired tablet by PIN', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   for (const name of ['山田', '佐藤']) await joinAsVisitor(stage.app, shop, { name })
@@ -97,7 +97,7 @@ test('Two share a paired tablet by PIN, an idle one locks, a removed one is sign
   await tablet.getByRole('heading', { name: 'タブレットを登録' }).waitFor()
 })
 
-longTest('A paired tablet takes two by PIN, the report names each, and removal is at once', async () => {
+longTest('The day report names each of two members who share a tablet by PIN', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   await joinAsVisitor(stage.app, shop, { name: '山田' })
@@ -142,7 +142,7 @@ async function handOver(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'どなたですか' }).waitFor()
 }
 
-longTest('After three minutes without a touch the tablet asks who is there', async () => {
+longTest('A shared tablet locks after three minutes without input', async () => {
   const { manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   const tablet = await openSignedInPage(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
@@ -176,7 +176,7 @@ longTest('After three minutes without a touch the tablet asks who is there', asy
   await tablet.waitForURL(/\/shopAdmin$/)
 })
 
-longTest('Each person at a shared tablet finds only the memo that they typed', async () => {
+longTest('A member at a shared tablet sees only their own unsaved note', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   const { ticketId } = await joinAsVisitor(stage.app, shop, { name: '山田' })
@@ -212,7 +212,7 @@ longTest('Each person at a shared tablet finds only the memo that they typed', a
   expect(await (await openMemo()).inputValue()).toBe('お子さま連れ')
 })
 
-longTest('A PIN is set on one’s profile with the password', async () => {
+longTest('A member can set a PIN on the profile page with the password', async () => {
   const { hana } = await openTeam()
   const page = await openSignedInPage(stage, hana, '/shopAdmin/profile', { viewport: deskViewport })
   await waitForHydration(page)

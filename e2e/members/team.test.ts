@@ -43,7 +43,7 @@ async function chooseForChinese(page: Page, shop: CreatedShop) {
   return { sheet, people }
 }
 
-longTest('A colleague who leaves hands over open work, and skills decide who is proposed', async () => {
+longTest('Open tasks of a removed staff member pass to a chosen colleague', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = bearer(manager)
@@ -175,7 +175,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await ticketRow(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
-longTest('A leaver’s open work is listed, goes to a colleague, and can be taken back', async () => {
+longTest('Removing a staff member with open cards and tasks can be undone', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = bearer(manager)

@@ -26,7 +26,7 @@ const stage = openE2eApp()
 /** Limits the run to some parts, such as `PARTS=phone-input,kana-input`. */
 const wanted = process.env.PARTS?.split(',')
 
-test('The gallery lists every part that has a file and is not indexed (R2.2)', async () => {
+test('The gallery lists every UI part and is closed to search engines (R2.2)', async () => {
   const files = await listGalleryParts()
   expect(files.length).toBeGreaterThan(1)
   const answer = await stage.app.request('/test')
@@ -41,13 +41,13 @@ test('A part renders without JavaScript (R2.2)', async () => {
   expect(html).toMatch(/<section [^>]*data-state="error"(?:(?!<\/section>).)*<input [^>]*aria-invalid="true"/s)
 })
 
-longTest('A part without JavaScript has the requested scheme (R2.2)', async () => {
+longTest('The gallery without JavaScript has the requested colour scheme (R2.2)', async () => {
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto('/en/test/text-field?scheme=dark')
   await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(24, 27, 23)')
 })
 
-longTest('The page has the requested scheme, whatever the device prefers (R2.2)', async () => {
+longTest('The gallery has the requested colour scheme, whatever the device prefers (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   const open = async (colorScheme: 'light' | 'dark', query: string) => {
     await page.emulateMedia({ colorScheme })
@@ -66,7 +66,7 @@ longTest('The page has the requested scheme, whatever the device prefers (R2.2)'
   await expect.poll(look).toEqual(expect.arrayContaining(dark.slice(0, 2)))
 })
 
-longTest('The audit detects each fault', async () => {
+longTest('The gallery’s audits of layout and keyboard detect each kind of fault', async () => {
   const page = await openGallery(await stage.person())
   const inSection = (html: string) => `<html lang="en"><body><main><section data-state="error">${html}</section></main></body></html>`
   const boxes = async (html: string, width = 360) => {
@@ -138,12 +138,12 @@ async function walk(page: Page, part: string, [first, ...others]: readonly TextL
 
 const walkedParts = (await listGalleryParts()).filter((part) => !wanted || wanted.includes(part))
 
-test.each(wanted ? walkedParts : walkedParts.slice(0, 1))('The states of %s are in order in one language (R2.30)', async (part) => {
+test.each(wanted ? walkedParts : walkedParts.slice(0, 1))('All states of %s pass the audits in one language (R2.30)', async (part) => {
   const wrong = await walk(await openGallery(await stage.person()), part, textLocales.slice(0, 1))
   expect(wrong, wrong.join('\n')).toEqual([])
 })
 
-longTest.each(walkedParts)('The states of %s are in order in every language (R2.30)', async (part) => {
+longTest.each(walkedParts)('All states of %s pass the audits in every language (R2.30)', async (part) => {
   const first = walkedParts.indexOf(part) % textLocales.length
   const locales = [...textLocales.slice(first), ...textLocales.slice(0, first)]
   const wrong = await walk(await openGallery(await stage.person()), part, locales)

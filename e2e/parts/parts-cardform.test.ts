@@ -22,7 +22,7 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.na
 const answers = async (part: Locator) => JSON.parse((await part.locator('output[data-answers]').getAttribute('data-answers'))!)
 
 describe('the card’s form (R2.30)', () => {
-  longTest('A step is left only when it is in order, else each field says what is wrong', async () => {
+  longTest('The next step opens only when every field of the current step is valid', async () => {
     const page = await showPart('user-card-form')
     const part = inState(page, 'empty')
     const next = part.getByRole('button', { name: '次へ：ご希望の条件' })
@@ -43,7 +43,7 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => part.locator('input[name=name]').isVisible()).toBe(false)
   })
 
-  test('The first page asks for phone or mail in one field and recognizes which', async () => {
+  test('The contact field recognizes a phone number or an e-mail address', async () => {
     const page = await showPart('user-card-form')
     const part = inState(page, 'empty')
     const [contact, other] = [part.getByRole('textbox', { name: '電話番号またはメール' }), part.getByText('ほかの項目（任意）')]
@@ -66,7 +66,7 @@ describe('the card’s form (R2.30)', () => {
     expect(sent).toMatchObject({ phone: '+81312345678', email: 'yuka@example.jp' })
   })
 
-  longTest('All answers are sent in stored form, and going back shows what was typed', async () => {
+  longTest('The form sends normalized answers and keeps typed text when going back', async () => {
     const page = await openPart('user-card-form')
     const part = inState(page, 'empty')
     await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
@@ -118,7 +118,7 @@ describe('the card’s form (R2.30)', () => {
       })
   })
 
-  longTest('Text typed before the page was awake stays and is checked', async () => {
+  longTest('Text typed before hydration stays and is validated', async () => {
     const page = await (await stage.person()).newPage()
     const wake = await holdScripts(page)
     await page.goto('/test/user-card-form', { waitUntil: 'commit' })
@@ -134,7 +134,7 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => focused(page)).toBe('ご希望の条件')
   })
 
-  longTest('A card filled in before comes back unchanged', async () => {
+  longTest('A prefilled card is sent with unchanged answers', async () => {
     const page = await openPart('user-card-form', '/en')
     const part = inState(page, 'filled')
     await expect.poll(() => part.getByLabel('Phone').inputValue()).toBe('090-0000-1234')
@@ -176,7 +176,7 @@ describe('the card’s confirmation (R2.30)', () => {
       .locator('dl > div')
       .evaluateAll((all: { innerText: string }[]) => all.map(({ innerText }) => innerText.replace(/\s*\n\s*/g, ' | ')))
 
-  test('The confirmation lists every answer, and what was left out in a line', async () => {
+  test('The confirmation lists every answer and names the unanswered questions', async () => {
     const page = await showPart('user-card-confirm')
     const filled = inState(page, 'filled')
     await filled.getByText('090-0000-1234').waitFor()
@@ -207,7 +207,7 @@ describe('the card’s confirmation (R2.30)', () => {
       ])
   })
 
-  longTest('Each group leads back to its step, and the button sends', async () => {
+  longTest('Each group links to the form, and the send button is disabled while loading', async () => {
     const page = await openPart('user-card-confirm', '/en')
     const filled = inState(page, 'filled')
     const edits = filled.getByRole('link', { name: /^Change: / })
@@ -218,7 +218,7 @@ describe('the card’s confirmation (R2.30)', () => {
     await expect.poll(() => inState(page, 'loading').getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(false)
   })
 
-  longTest('On paper the confirmation has questions and answers, and no controls', async () => {
+  longTest('The printed confirmation has the answers and no controls', async () => {
     const page = await openPart('user-card-confirm', '/zh')
     const filled = inState(page, 'filled')
     await page.emulateMedia({ media: 'print' })

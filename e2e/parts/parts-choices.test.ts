@@ -50,7 +50,7 @@ describe('mobile dialog (R2.30)', () => {
     await expect.poll(() => box()).toMatchObject({ x: 352, width: 560 })
   })
 
-  test('The cross, Escape, Back and a press beside the dialog close it', async () => {
+  test('The cross, Escape, Back and a press outside close the mobile dialog', async () => {
     const page = await open('mobile-dialog', { viewport: deskViewport })
     await page.evaluate(`document.body.style.paddingBottom = '2000px'; scrollTo(0, 150)`)
     const place = () =>
@@ -73,7 +73,7 @@ describe('mobile dialog (R2.30)', () => {
     }
   })
 
-  longTest('Back closes the dialog without a request, so offline too, and then leaves', async () => {
+  longTest('Back closes the dialog without a request, and a second Back leaves the page', async () => {
     const page = await (await stage.person()).newPage()
     await page.goto('/test', { waitUntil: 'load' })
     await page.goto('/test/mobile-dialog', { waitUntil: 'load' })
@@ -108,7 +108,7 @@ describe('mobile dialog (R2.30)', () => {
 })
 
 describe('select with close (R2.30)', () => {
-  longTest('A few choices are rows, and a chosen one can be cleared', async () => {
+  longTest('The choice in a short list can be cleared', async () => {
     const page = await open('select-with-close')
     const rows = page.locator('[data-state=filled] [name=few-filled]')
     const checked = () => page.locator('[name=few-filled]:checked').count()
@@ -120,7 +120,7 @@ describe('select with close (R2.30)', () => {
     await expect.poll(() => hasFocus(rows.nth(1))).toBe(true)
   })
 
-  longTest('The select with close takes a press in its dialog, and its cross takes that back', async () => {
+  longTest('A choice made in the dialog of the select can be cleared by the cross', async () => {
     const page = await showPart('select-with-close')
     await page.evaluate(`addEventListener('change', ({ target }) => { (window.changed ??= []).push(target.name) })`)
     await trigger(page, 'empty').click()
@@ -134,7 +134,7 @@ describe('select with close (R2.30)', () => {
     await expect.poll(() => page.evaluate('window.changed')).toEqual(['empty', 'empty'])
   })
 
-  longTest('Without JavaScript it is the browser’s own select', async () => {
+  longTest('Without JavaScript the select with close is the browser’s own select', async () => {
     const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
     await page.goto('/en/test/select-with-close')
     const select = page.getByRole('combobox', { name: 'What brought you here' }).first()
@@ -144,7 +144,7 @@ describe('select with close (R2.30)', () => {
 })
 
 describe('multi-select (R2.30)', () => {
-  longTest('A short list allows no more ticks than its limit', async () => {
+  longTest('A short multi-select disables its other rows at the limit', async () => {
     const page = await open('multi-select')
     const rows = page.locator('[data-state=filled] [name=few-filled]')
     const resting = () => page.evaluate<string[]>(`[...document.querySelectorAll('[name=few-filled]:disabled')].map((row) => row.value)`)
@@ -153,7 +153,7 @@ describe('multi-select (R2.30)', () => {
     await expect.poll(() => resting()).toEqual([])
   })
 
-  longTest('The multi-select of many takes no more than its limit, and says so', async () => {
+  longTest('A long multi-select refuses choices over its limit and names the limit', async () => {
     const page = await showPart('multi-select')
     await trigger(page, 'filled').click()
     await option(page, 'ペット可').click()
@@ -167,7 +167,7 @@ describe('multi-select (R2.30)', () => {
     await expect.poll(() => values(page, 'filled')).toEqual(['bath', 'pet', 'south'])
   })
 
-  longTest('The ranking of choices is sent in its order, and can be changed', async () => {
+  longTest('The order of ranked choices can be changed and is sent', async () => {
     const page = await open('multi-select')
     await expect.poll(() => values(page, 'ranked')).toEqual(['pet', 'south', 'lift'])
     await page.getByRole('button', { name: 'エレベーターを第2希望に上げる' }).click()
@@ -185,7 +185,7 @@ describe('stations and routes (R2.30)', () => {
     await expect.poll(() => dialog(page).getByRole('option').allTextContents()).toEqual(['新宿しんじゅく'])
   })
 
-  longTest('Stations are listed by line, one on several lines is one choice', async () => {
+  longTest('Stations are listed by line, and a station on several lines is one choice', async () => {
     const page = await open('station-select')
     await trigger(page, 'filled').click()
     const groups = () => dialog(page).getByRole('listbox').getByRole('group').count()
@@ -204,7 +204,7 @@ describe('stations and routes (R2.30)', () => {
     await expect.poll(() => values(page, 'filled')).toEqual(['s05', 's01', 's06'])
   })
 
-  longTest('Keys alone choose a station', async () => {
+  longTest('A station can be chosen by keyboard alone', async () => {
     const page = await open('station-select')
     await trigger(page, 'empty').focus()
     await page.keyboard.press('Enter')
@@ -236,7 +236,7 @@ describe('stations and routes (R2.30)', () => {
   })
 })
 
-test('The staff select finds people by their reading and shows who is on duty (R2.30)', async () => {
+test('The staff select finds staff by reading and shows their presence (R2.30)', async () => {
   const page = await showPart('staff-select')
   const box = page.locator('[data-state=filled]').getByRole('combobox')
   const value = () => page.locator('[name=filled]').inputValue()
@@ -265,7 +265,7 @@ test('The staff select finds people by their reading and shows who is on duty (R
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(36)
 })
 
-longTest('The open dialogs pass axe, and nothing overflows (R2.30)', async () => {
+longTest('The open dialogs pass axe and do not overflow (R2.30)', async () => {
   const wrong: string[] = []
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   // Texts are checked in each language, structure and colours in one.

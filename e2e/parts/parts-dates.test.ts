@@ -46,7 +46,7 @@ const style = (element: Locator, property: string) =>
 describe('the multi date picker', () => {
   const path = '/test/multi-date-picker'
 
-  test('Requested days are ranked by order of choice and can be moved (R2.30)', async () => {
+  test('Requested days are ranked as chosen, and the ranking can be changed (R2.30)', async () => {
     const page = await showPart('multi-date-picker')
     const empty = state(page, 'empty')
     for (const date of ['2026-11-26', '2026-11-24', '2026-11-28']) await day(empty, date).click()
@@ -68,7 +68,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => empty.getByRole('status').textContent()).toBe('11月28日 土曜日を外しました')
   })
 
-  longTest('At most n days can be chosen (R2.30)', async () => {
+  longTest('The multi date picker refuses days over its limit (R2.30)', async () => {
     const page = await openPart(path)
     const filled = state(page, 'filled')
     await day(filled, '2026-11-30').click()
@@ -79,7 +79,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(filled)).toEqual(['filled=2026-11-24', 'filled=2026-11-28', 'filled=2026-11-30'])
   })
 
-  longTest('Closed days, holidays, weekends and today are marked, for readers too (R2.30)', async () => {
+  longTest('The calendar marks closed days, holidays, weekends and today (R2.30)', async () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     const tones = { red: 'rgb(184, 43, 40)', blue: 'rgb(53, 96, 150)', ink: 'rgb(35, 39, 31)' }
@@ -150,7 +150,7 @@ describe('the multi date picker', () => {
     expect([names[0], names.at(-1)]).toEqual(weekdays)
   })
 
-  longTest('Keys alone lead past closed days and over the month’s end (R2.30)', async () => {
+  longTest('The arrow keys skip closed days and cross the end of a month (R2.30)', async () => {
     const page = await showPart('multi-date-picker')
     const empty = state(page, 'empty')
     await day(empty, '2026-11-21').waitFor()
@@ -175,7 +175,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty=2026-12-27'])
   })
 
-  longTest('While the calendar loads its space is reserved, six weeks too', async () => {
+  longTest('A loading calendar reserves the height of the loaded calendar', async () => {
     const page = await openPart('/test/multi-date-picker')
     const height = async (name: string) => (await state(page, name).locator('[class*=frame]').first().boundingBox())!.height
     await day(state(page, 'empty'), '2026-11-21').waitFor()
@@ -196,7 +196,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(disabled)).toEqual([])
   })
 
-  longTest('A form’s rules see each choice', async () => {
+  longTest('Each press on a day fires a change event for the form’s rules', async () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     await day(empty, '2026-11-24').waitFor()
@@ -206,7 +206,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => page.evaluate('window.heard')).toEqual(['empty', 'empty'])
   })
 
-  longTest('Without scripts there is a field for each requested day', async () => {
+  longTest('Without JavaScript each requested day has its own date field', async () => {
     const page = await openPart(path, { javaScriptEnabled: false })
     const empty = state(page, 'empty')
     await empty.getByLabel('第3希望').fill('2026-12-01')
@@ -217,7 +217,7 @@ describe('the multi date picker', () => {
 describe('the date-range picker', () => {
   const path = '/test/date-range-picker'
 
-  longTest('A move-in date is soon, any time, or a period of whole days (R2.30)', async () => {
+  longTest('A move-in date is as soon as possible, any time, or a period of days (R2.30)', async () => {
     const page = await showPart('date-range-picker')
     const empty = state(page, 'empty')
     await empty.getByLabel('できるだけ早く').check()
@@ -238,7 +238,7 @@ describe('the date-range picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty.kind=any'])
   })
 
-  longTest('The same day chosen twice is a period of one day (R2.30)', async () => {
+  longTest('A day chosen twice is a period of one day (R2.30)', async () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     await empty.getByLabel('期間を選ぶ').check()
@@ -248,7 +248,7 @@ describe('the date-range picker', () => {
     await expect.poll(() => sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-11-28', 'empty.to=2026-11-28'])
   })
 
-  longTest('Quick choices set a date (R2.30)', async () => {
+  longTest('Quick choices set the period (R2.30)', async () => {
     const page = await openPart(path)
     const filled = state(page, 'filled')
     await day(filled, '2026-12-14').waitFor()
@@ -274,7 +274,7 @@ describe('the date-range picker', () => {
     await expect.poll(() => state(page, 'loading').locator('[aria-busy]').isVisible()).toBe(false)
   })
 
-  longTest('On wide screens the calendar opens over the page, by keyboard too (R2.30)', async () => {
+  longTest('On wide screens the keyboard opens and closes the popover calendar (R2.30)', async () => {
     const page = await openPart(path, { viewport: deskViewport })
     const filled = state(page, 'filled')
     const button = filled.getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
@@ -320,7 +320,7 @@ async function checkToday(page: Page, timezoneId: string): Promise<void> {
   await expect.poll(() => empty.getByRole('listitem').allInnerTexts()).toEqual(['第1希望\n11月21日（土）', '第2希望\n11月30日（月）'])
 }
 
-test('A chosen day is that day, and today the shop’s (R2.30)', async () => {
+test('The calendar shows and sends the shop’s days, not the browser’s (R2.30)', async () => {
   await checkToday(await showPart('multi-date-picker'), behind.timezoneId)
 })
 
@@ -331,11 +331,11 @@ describe.each([
   { timezoneId: 'Asia/Tokyo', clock: '2027-02-03T20:00:00Z' },
   { timezoneId: 'Pacific/Apia', clock: '2026-11-21T23:30:00Z' },
 ])('in the time zone $timezoneId at $clock', ({ timezoneId, clock }) => {
-  longTest('A chosen day is that day, and today is the shop’s (R2.30)', async () => {
+  longTest('The calendar shows and sends the shop’s days, not the browser’s (R2.30)', async () => {
     await checkToday(await openPart('/test/multi-date-picker', { timezoneId }, clock), timezoneId)
   })
 
-  longTest('A period has the same ends (R2.30)', async () => {
+  longTest('A period starts and ends on the shop’s days, not the browser’s (R2.30)', async () => {
     const page = await openPart('/test/date-range-picker', { timezoneId }, clock)
     const filled = state(page, 'filled')
     await day(filled, '2026-12-14').waitFor()

@@ -39,7 +39,7 @@ describe('QR view (R2.30)', () => {
     await seesCode(await openPart('/test/qr-view', { colorScheme: 'dark' }))
   })
 
-  longTest('A QR code downloads as a drawing and a picture, named after its target', async () => {
+  longTest('A QR code downloads as SVG and as PNG, named after its target', async () => {
     const page = await openPart('/test/qr-view')
     const save = async (name: string) => {
       const [download] = await Promise.all([page.waitForEvent('download'), inState(page, 'filled').getByRole('button', { name }).click()])
@@ -53,7 +53,7 @@ describe('QR view (R2.30)', () => {
     expect(await readQrPicture(page.context().browser()!, png.content, expected.length)).toEqual(expected)
   })
 
-  longTest('A QR code prints alone', async () => {
+  longTest('Printing a QR code hides the rest of the page', async () => {
     const page = await openPart('/test/qr-view')
     await page.evaluate('window.print = () => {}')
     await inState(page, 'filled').getByRole('button', { name: '印刷する' }).click()
@@ -74,7 +74,7 @@ const scan = async (page: Page): Promise<Locator> => {
 }
 
 describe('code input (R2.30)', () => {
-  longTest('The code input takes any spelling and shows it as on the poster', async () => {
+  longTest('The code input shows a code typed in any spelling as on the poster', async () => {
     const page = await openPart('/test/code-input')
     await field(page).pressSequentially('k7m4 2qxa')
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
@@ -88,7 +88,7 @@ describe('code input (R2.30)', () => {
     await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
   })
 
-  longTest('The code input leaves a composition alone until it is done', async () => {
+  longTest('The code input does not change text while an input method composes it', async () => {
     const page = await openPart('/test/code-input')
     await field(page).focus()
     const keyboard = await page.context().newCDPSession(page)
@@ -98,7 +98,7 @@ describe('code input (R2.30)', () => {
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2')
   })
 
-  longTest('The code input takes the code from a pasted link of ours, and no other', async () => {
+  longTest('The code input accepts a pasted link of our site and refuses a foreign link', async () => {
     const page = await openPart('/test/code-input')
     await field(page).fill(`${stage.app.origin}/en/entry/w/K7M42QXA?from=poster`)
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
@@ -145,7 +145,7 @@ describe('code input with a camera (R2.30)', () => {
     await expect.poll(() => tracks(page)).toEqual(['ended'])
   })
 
-  longTest('The scanner refuses a foreign link with a sentence, and closes by keyboard', async () => {
+  longTest('The scanner refuses a foreign link and releases the camera when closed', async () => {
     camera.show('https://evil.example/entry/w/K7M42QXA')
     const page = await openPart('/test/code-input', {}, '', cameraStage)
     await watchStreams(page)
@@ -159,7 +159,7 @@ describe('code input with a camera (R2.30)', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('QRコードを読み取る')
   })
 
-  longTest('The scanner uses the browser’s own detector if there is one', async () => {
+  longTest('The scanner uses the browser’s own barcode detector if available', async () => {
     const person = await cameraStage.person()
     await person.addInitScript(`
       window.BarcodeDetector = class {
@@ -173,7 +173,7 @@ describe('code input with a camera (R2.30)', () => {
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
   })
 
-  longTest('The scanner says what to do if the camera is not allowed', async () => {
+  longTest('The scanner without camera permission offers to type the code', async () => {
     const page = await openPart('/test/code-input', {}, '', cameraStage)
     await page.evaluate(`navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`)
     const dialog = await scan(page)
@@ -189,7 +189,7 @@ describe('undo (R2.30)', () => {
   const bin = (page: Page) => filled(page).getByRole('button', { name: 'ごみ箱へ移す' })
   const note = (page: Page) => filled(page).getByLabel('メモ')
 
-  test('Z undoes the last step, but not while typing', async () => {
+  test('The Z key undoes the last step, except in a text field', async () => {
     const page = await showPart('undo-snack')
     await bin(page).click()
     await page.getByRole('status').filter({ hasText: 'カードをごみ箱へ移しました' }).waitFor()
@@ -203,7 +203,7 @@ describe('undo (R2.30)', () => {
     await expect.poll(() => card(page).innerText()).toBe('元のまま')
   })
 
-  longTest('The undo disappears after 8 seconds, paused while it has the focus', async () => {
+  longTest('The undo button disappears after 8 seconds, but stays while focused', async () => {
     const person = await stage.person()
     const page = await person.newPage()
     await page.clock.install({ time: '2026-11-21T03:00:00Z' })
@@ -223,7 +223,7 @@ describe('undo (R2.30)', () => {
     await undo.waitFor({ state: 'detached' })
   })
 
-  longTest('An irreversible action asks first, with the focus on the safe choice', async () => {
+  longTest('An irreversible action asks first and focuses the safe choice', async () => {
     const page = await openPart('/test/confirm-sheet')
     await inState(page, 'filled').getByRole('button', { name: '消去する' }).click()
     const dialog = page.getByRole('dialog', { name: 'このカードを消去しますか' })
@@ -253,7 +253,7 @@ describe('loading (R9.2)', () => {
   })
 })
 
-longTest('The timeline says who did what when, in the shop’s time (R2.30)', async () => {
+longTest('The timeline shows actor, action and time in the shop’s time zone (R2.30)', async () => {
   const page = await openPart('/test/event-timeline', { timezoneId: 'America/Los_Angeles' })
   const items = inState(page, 'filled').getByRole('list', { name: '経過' }).getByRole('listitem')
   await expect.poll(() => items.count()).toBe(3)
@@ -266,7 +266,7 @@ describe('data table (R2.30)', () => {
   const numbers = async (page: Page) => (await table(page).locator('tbody a > b').allInnerTexts()).join(' ')
   const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name })
 
-  longTest('Order, filter, columns and page are in the URL and survive Back and a reload', async () => {
+  longTest('Order, filter, columns and page of the table survive Back and a reload', async () => {
     const page = await openPart('/test/data-table', desk)
     await head(page, 'お待ち').getByRole('button').click()
     await head(page, 'お待ち').getByRole('button').click()
@@ -294,14 +294,14 @@ describe('data table (R2.30)', () => {
     await expect.poll(() => head(page, 'ご用件').count()).toBe(0)
   })
 
-  longTest('The table says when nothing matches, and clears all filters', async () => {
+  longTest('A button clears all filters of a table without matches', async () => {
     const page = await openPart('/test/data-table?filter=zzz', desk)
     await table(page).getByRole('button', { name: '条件をすべて外す' }).click()
     await table(page).getByRole('table').waitFor()
     await expect.poll(() => table(page).getByRole('searchbox').inputValue()).toBe('')
   })
 
-  test('A table row is a link, by the mouse anywhere in it and by the keyboard', async () => {
+  test('A table row opens by a press anywhere in the row and by keyboard', async () => {
     const page = await showPart('data-table')
     const cell = table(page).getByRole('cell', { name: '佐藤 健' }).first()
     const { width, height } = (await cell.boundingBox())!
@@ -312,7 +312,7 @@ describe('data table (R2.30)', () => {
     await page.waitForURL('**/test/data-table?visit=A003')
   })
 
-  longTest('500 rows sort and filter without trouble, and stay a table when stacked', async () => {
+  longTest('A table of 500 rows sorts and filters on a narrow screen', async () => {
     const page = await openPart('/test/data-table?rows=500', { viewport: { width: 360, height: 800 } })
     const rows = table(page).getByRole('row')
     await expect.poll(() => rows.count()).toBe(501)

@@ -35,7 +35,7 @@ const sentBy = new Function(
 ) as (field: HTMLInputElement) => string[]
 
 describe('e-mail input (R2.30)', () => {
-  test('The e-mail input offers the meant domain and takes it at a tap', async () => {
+  test('The e-mail input suggests the likely domain, and a tap accepts the suggestion', async () => {
     const page = await showPart('email-input')
     const part = inState(page, 'empty')
     const field = part.getByRole('textbox')
@@ -50,7 +50,7 @@ describe('e-mail input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['hanako@gmail.com'])
   })
 
-  longTest('The e-mail input says what is missing until it is there', async () => {
+  longTest('The e-mail input reports a missing “@” until corrected', async () => {
     const page = await openPart('email-input', { language: '/en' })
     const part = inState(page, 'empty')
     const field = part.getByRole('textbox')
@@ -88,7 +88,7 @@ describe('phone input (R2.30)', () => {
   longTest.each([
     ['/en', '090-1234-56789', 'There seem to be too many digits.'],
     ['/zh', 'hanako', '请输入数字。'],
-  ])('%s says what is wrong with %s', async (language, typed, sentence) => {
+  ])('The phone input at %s/ names the mistake in %s', async (language, typed, sentence) => {
     const page = await openPart('phone-input', { language })
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)
@@ -135,7 +135,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('ヤマ')
   })
 
-  longTest('The kana input removes what is deleted from the name', async () => {
+  longTest('Deleting part of the name deletes its reading in the kana input', async () => {
     const { page, kana, ime } = await openName()
     await compose(ime, ...yamada)
     await compose(ime, 'は', 'はな', 'はなこ', '花子')
@@ -148,7 +148,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('')
   })
 
-  longTest('The kana input keeps a typed reading until it is emptied', async () => {
+  longTest('The kana input keeps a typed reading until the reading is deleted', async () => {
     const { name, kana, ime } = await openName()
     await compose(ime, ...yamada)
     await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
@@ -195,7 +195,7 @@ describe('money in 万円 (R2.30)', () => {
     ['', '８．５', '8.5万円 = 85,000円'],
     ['/en', '85000', '¥85,000 (8.5 man-yen)'],
     ['/zh', '8万5千', '8.5 万日元 = 85,000 日元'],
-  ])('The money input in "%s" reads %s', async (language, typed, said) => {
+  ])('The money input of the page "%s/" reads %s as 85,000 yen', async (language, typed, said) => {
     const page = await showPart('money-input', language)
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)
@@ -205,7 +205,7 @@ describe('money in 万円 (R2.30)', () => {
     await expect.poll(() => sent(part.getByRole('textbox'))).toEqual(['85000'])
   })
 
-  longTest('A money range says when its ends are the wrong way round', async () => {
+  longTest('A money range reports a minimum above its maximum', async () => {
     const page = await openPart('money-range')
     const part = inState(page, 'empty')
     const [min, max] = [part.getByLabel('下限'), part.getByLabel('上限')]
@@ -274,7 +274,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => values(address)).toEqual(['東京都', '千代田区', '丸の内', '2-3'])
   })
 
-  longTest('If several towns share a code, the person chooses', async () => {
+  longTest('A visitor chooses the town if several towns share a postal code', async () => {
     const page = await openPart('postal-address')
     const part = inState(page, 'empty')
     await fields(part).code.fill('4520961')
@@ -282,7 +282,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => values(fields(part))).toEqual(['愛知県', '清須市', '春日壱屋敷', ''])
   })
 
-  longTest('The postal address says when a code is unknown or the lookup fails', async () => {
+  longTest('The postal address reports an unknown code and a failed lookup', async () => {
     const page = await openPart('postal-address', { language: '/en' })
     const part = inState(page, 'empty')
     const code = part.getByLabel('Postal code')
@@ -347,7 +347,7 @@ describe('photo field (R2.30)', () => {
     await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('file')
   })
 
-  longTest('The photo field judges files by their content and says what to do', async () => {
+  longTest('The photo field refuses files whose content is not a readable photo', async () => {
     const page = await openPart('photo-field')
     const part = inState(page, 'empty')
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
@@ -364,7 +364,7 @@ describe('photo field (R2.30)', () => {
     await expect.poll(() => shownNames(part)).toEqual([])
   })
 
-  longTest('The photo field limits number and size, and takes PDFs only if wanted', async () => {
+  longTest('The photo field limits the number, size and type of files', async () => {
     const page = await openPart('photo-field', { language: '/en' })
     const part = inState(page, 'empty')
     const small = await photo(page, 20, 20)
@@ -381,7 +381,7 @@ describe('photo field (R2.30)', () => {
     await expect.poll(() => shownNames(papers)).toEqual(['plan.pdf'])
   })
 
-  longTest('The photo field works on plain http, and offers the camera on a phone', async () => {
+  longTest('The photo field offers the camera on a phone, also on plain http', async () => {
     const person = await stage.browser.person(stage.networkOrigin, { hasTouch: true, isMobile: true })
     const page = await person.newPage()
     await page.goto('/test/photo-field')

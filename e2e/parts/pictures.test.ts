@@ -70,7 +70,7 @@ beforeAll(() => {
 })
 const stage = openE2eApp()
 
-test('The folder has no missing, extra or outdated pictures', () => {
+test('The folder of reference pictures has no missing and no extra file', () => {
   expect(pictures.length).toBeLessThanOrEqual(60)
   if (taking) return
   const kept = readdirSync(folder)
@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 
 const parts = [...new Set(pictures.map(({ part }) => part))]
-sampledTest(parts, taking ? parts.length : 1)('The part %s looks as in its pictures (R2.30)', async (part) => {
+sampledTest(parts, taking ? parts.length : 1)('The part %s looks like its reference pictures (R2.30)', async (part) => {
   const wrong: string[] = []
   const own = pictures.filter((picture) => picture.part === part)
   for (const [at, picture] of own.entries()) {

@@ -27,7 +27,7 @@ const sentences = {
 } as const
 
 sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sentence, heading, more]) => {
-  test('A wrong answer is named while typing, summed up when sent and gone when right', async () => {
+  test('A wrong answer is reported while typing and in a summary after sending', async () => {
     const shop = await newShop(stage.app, '若葉')
     const page = await visitor()
     await page.goto(`${prefix}/entry/w/${shop.entryCode}`)
@@ -59,7 +59,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
     await waitForTicketToken(page)
   })
 
-  longTest('Without JavaScript the server says the same in the same places', async () => {
+  longTest('Without JavaScript the server reports a wrong answer at its field', async () => {
     const shop = await newShop(stage.app, '若葉')
     const page = await visitor({ javaScriptEnabled: false })
     await page.goto(`${prefix}/entry/w/${shop.entryCode}`)
@@ -90,7 +90,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
   })
 })
 
-test('Text typed before the page’s script ran is checked when it runs', async () => {
+test('Text typed before hydration is validated after hydration', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await visitor()
   const wake = await holdScripts(page)
@@ -101,7 +101,7 @@ test('Text typed before the page’s script ran is checked when it runs', async 
   await page.getByText(sentences[''][0]).waitFor()
 })
 
-test('A form without JavaScript is judged by the server, each mistake at its field', async () => {
+test('The server reports each mistake of a form without JavaScript at its field', async () => {
   const shop = await newShop(stage.app, '若葉')
   const join = (fields: Record<string, string>) =>
     stage.app.request(`/entry/w/${shop.entryCode}`, {
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await expect.poll(() => Promise.all(['email', 'password'].map((name) => isInvalid(page, name)))).toEqual(['true', 'true'])
   }
 
-  test('The sign-in names empty fields, and a refusal at the password until that changes', async () => {
+  test('The sign-in form reports empty fields and a refused password', async () => {
     const page = await open()
     await saysWhatLacks(page, 'メールアドレスを入力してください', 'パスワードを入力してください')
     await page.getByLabel('メールアドレス').fill('nobody@example.jp')
@@ -163,11 +163,11 @@ describe('signing in', () => {
   longTest.each([
     ['/en', 'Please enter your e-mail address', 'Please enter your password'],
     ['/zh', '邮', '密码'],
-  ])('Each field of %s/shopAdmin/login says what it lacks', async (prefix, email, secret) => {
+  ])('Each empty field of %s/shopAdmin/login is reported', async (prefix, email, secret) => {
     await saysWhatLacks(await open(prefix), email, secret)
   })
 
-  longTest('An address is checked on leaving, then while typing; full-width is no error', async () => {
+  longTest('An e-mail address is validated on leaving the field, then while typing', async () => {
     const page = await open()
     const email = page.getByLabel('メールアドレス')
     await email.pressSequentially('taro@')

@@ -82,7 +82,7 @@ sampledTest([2_000, 100_000])('%d random values by random rules get the same ver
   expect({ digest: there.digest, valid: there.valid, failed: there.failed }).toEqual({ digest, valid, failed })
 })
 
-test('A shop’s pattern that would backtrack for ever is answered', async () => {
+test('A shop’s pattern that could backtrack endlessly gets an answer', async () => {
   const found = await page.evaluate(() =>
     ['(a+)+$', '(a|aa)+$', '(?:a?){300}a{300}b'].map((pattern) => engine.matchPattern(pattern)(`${'a'.repeat(9_990)}!`)),
   )
@@ -106,7 +106,7 @@ describe('files', () => {
     expect(read).toEqual(seen)
   })
 
-  longTest('The rule image goes by the name, dimensions by the picture', async () => {
+  longTest('The rule “image” checks the file name, and “dimensions” checks the picture', async () => {
     await choose(named('a.png'))
     expect(await check('image')).toMatchObject({ valid: true })
     expect(await check('dimensions:7,5')).toMatchObject({ valid: true })
@@ -123,7 +123,7 @@ describe('files', () => {
     expect(await check('dimensions:7,5')).toMatchObject({ valid: false })
   })
 
-  longTest('Each of several files must pass, in browser and server alike', async () => {
+  longTest('Browser and server both require each of several files to pass', async () => {
     const chosen = [named('a.jpg'), named('upright.jpeg')]
     await choose(...chosen)
     const files = chosen.map(({ name, type, bytes }) => new File([bytes], name, { type }))
@@ -157,7 +157,7 @@ describe('when a field is checked', () => {
   const told = () => page.locator('output').textContent()
   const short = 'The Name field must be at least 3 characters'
 
-  test('Aggressive checks at each keystroke, and empty required fields on leaving (R5.3)', async () => {
+  test('Aggressive mode validates each keystroke, and empty fields on leaving (R5.3)', async () => {
     await follow('aggressive')
     await page.getByLabel('Name').press('a')
     await expect.poll(told).toBe(short)
@@ -170,7 +170,7 @@ describe('when a field is checked', () => {
     await expect.poll(told).toBe('')
   })
 
-  test('Choices of a group are one field, and nothing moves on the way to the button', async () => {
+  test('A required radio group is validated when the focus leaves the whole group', async () => {
     await follow('aggressive')
     await page.getByLabel('small').focus()
     await page.getByLabel('large').focus()
@@ -187,7 +187,7 @@ describe('when a field is checked', () => {
     await expect.poll(told).toBe('The Consent field is required')
   })
 
-  longTest('Lazy and eager wait until the field is left', async () => {
+  longTest('Eager mode validates a field first when it is left, then while typing', async () => {
     await follow('eager')
     await page.getByLabel('Name').press('a')
     await expect.poll(told).toBe('')
@@ -197,7 +197,7 @@ describe('when a field is checked', () => {
     await expect.poll(told).toBe('')
   })
 
-  test('A picture is opened when it is chosen', async () => {
+  test('The dimensions of a picture are validated when the picture is chosen', async () => {
     await follow('aggressive')
     const { bytes } = pictures[0]!
     await page.setInputFiles('input[type=file]', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })

@@ -27,7 +27,7 @@ async function openShop() {
   return { queue, expected, shown, code }
 }
 
-matrixTest('A visitor checks in at the door, staff from the lane or by the visitor’s code', async () => {
+matrixTest('A reservation can be checked in by its visitor or by staff', async () => {
   const { queue, expected, shown, code } = await openShop()
   const [yamada, sato] = [await expected('山田'), await expected('佐藤')]
   const desk = await openDeskPage(stage, queue)

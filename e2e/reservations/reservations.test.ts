@@ -39,7 +39,7 @@ async function openShop() {
 const row = (within: Locator, name: string) =>
   within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name, exact: true }) })
 
-matrixTest('Staff accept a request, offer other times, and see whom to inform', async () => {
+matrixTest('Staff answer requests for reservations and see whom to inform', async () => {
   const { queue, slots, asked, shown } = await openShop()
   const { day } = slots[0]!
   const [yamada, sato, suzuki] = [await asked('山田', 0, 1), await asked('佐藤', 0), await asked('鈴木', 2)]
@@ -114,7 +114,7 @@ matrixTest('Staff accept a request, offer other times, and see whom to inform', 
   await page.getByRole('button', { name: /^10:00〜.*山田 様/ }).waitFor()
 })
 
-matrixTest('A manager sets the rules of slots, and a visitor is offered them', async () => {
+matrixTest('The offered slots follow the rules that a manager sets', async () => {
   const queue = await openTestQueue(stage.app)
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reservations', { viewport: deskViewport })
@@ -173,7 +173,7 @@ matrixTest('A manager sets the rules of slots, and a visitor is offered them', a
   await page.getByText('予約を受けない時間はありません。').waitFor()
 })
 
-longTest('The days of next month download as a file', async () => {
+longTest('Reservations of the chosen days download as a CSV file', async () => {
   const { queue, slots } = await openShop()
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reservations', { viewport: deskViewport })
@@ -189,7 +189,7 @@ longTest('The days of next month download as a file', async () => {
   await file.getByText('書き出しました。').waitFor()
 })
 
-longTest('Staff decline many requests from one network together and bring them back', async () => {
+longTest('Many requests from one network can be declined together and restored', async () => {
   const { queue, slots, asked } = await openShop()
   for (let n = 0; n < burstLimits.begins; n++) await asked(`偽 ${n}`, 0)
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?day=${slots[0]!.day}`, { viewport: deskViewport })

@@ -60,7 +60,7 @@ async function calendarOf(token: string, language = '') {
   }
 }
 
-longTest('Chosen times and a card that is being filled in survive a reload', async () => {
+longTest('Requested times and a begun card can be continued after leaving the page', async () => {
   const { shop } = await openTestQueue(stage.app)
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)
@@ -90,7 +90,7 @@ longTest('Chosen times and a card that is being filled in survive a reload', asy
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
 })
 
-longTest('A reservation is agreed, moved and cancelled on a phone; its calendar follows', async () => {
+longTest('The calendar file follows a reservation that is agreed, moved and cancelled', async () => {
   const queue = await openTestQueue(stage.app)
   const { shop } = queue
   const changeAtAnyTime = { changeMinutes: 0 }
@@ -190,7 +190,7 @@ test('The shop’s answer appears on the open page of a request', async () => {
   await heading(page, 'ご予約が決まりました')
 })
 
-test('Without JavaScript a visitor reserves past a taken time, and cancels', async () => {
+test('A visitor can reserve and cancel without JavaScript', async () => {
   const queue = await openTestQueue(stage.app)
   const { shop } = queue
   await openReservations(stage.app, shop, { capacity: 1, changeMinutes: 0 })
@@ -261,7 +261,7 @@ test('Without JavaScript a visitor reserves past a taken time, and cancels', asy
   expect(last.sequence).toBeGreaterThan(first.sequence)
 })
 
-test('A shop that takes no reservations says so and offers a ticket', async () => {
+test('A shop that takes no reservations offers a ticket instead', async () => {
   const { shop } = await openTestQueue(stage.app)
   const headers = { 'accept-language': 'ja' }
   const closed = await (await stage.app.request(`/entry/f/${shop.entryCode}`, { headers })).text()
@@ -271,7 +271,7 @@ test('A shop that takes no reservations says so and offers a ticket', async () =
   expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('このリンクは使えなくなりました')])
 })
 
-longTest('The page without a shop takes the code of the shop to reserve at', async () => {
+longTest('The reservation page without a shop asks for the entry code', async () => {
   const { shop } = await openTestQueue(stage.app)
   const page = await (await stage.person(phone)).newPage()
   await page.goto('/entry/f')

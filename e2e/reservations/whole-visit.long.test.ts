@@ -32,7 +32,7 @@ const passUntil = ({ startsAt }: { startsAt: string }, minutes: number) =>
   stage.app.pass((Date.parse(startsAt) - stage.app.clock().epochMilliseconds) / 1000 - minutes * 60)
 const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)![0]
 
-longTest('A request is moved, accepted by mail, reminded of, served and thanked', async () => {
+longTest('A visit by reservation runs from the request to the mail of thanks', async () => {
   const queue = await openTestQueue(stage.app)
   const { shop } = queue
   const { shopId } = shop.scope
@@ -115,7 +115,7 @@ longTest('A request is moved, accepted by mail, reminded of, served and thanked'
   expect(letters()).toHaveLength(6)
 })
 
-longTest('Without JavaScript cancelling works until the limit, then asks to call the shop', async () => {
+longTest('Without JavaScript a reservation can be cancelled only until the limit', async () => {
   const { shop } = await openTestQueue(stage.app)
   await openReservations(stage.app, shop, { autoAccept: true })
   const slots = await slotsOf(stage.app, shop)

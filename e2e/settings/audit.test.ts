@@ -15,7 +15,7 @@ import { takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-test('An owner reads the log, reveals a masked value (recorded) and exports a file', async () => {
+test('An owner can search the audit log, reveal masked values and export entries', async () => {
   const shop = await newShop(stage.app, '若葉')
   const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await takeTicket(visitor, shop.entryCode)
@@ -63,14 +63,14 @@ test('An owner reads the log, reveals a masked value (recorded) and exports a fi
   await page.getByText('条件に合う記録はありません').waitFor()
 })
 
-longTest('In English the log fits the narrowest phone', async () => {
+longTest('The English audit log fits a phone of 320 px width', async () => {
   const { owner } = stage.world.east.members
   const page = await openSignedInPage(stage, owner, '/en/shopAdmin/audit', { viewport: { width: 320, height: 700 } })
   await page.getByRole('button', { name: /Shift_JIS/ }).waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-longTest('Auditors cannot show masked log values; managers read who may open the log', async () => {
+longTest('Auditors cannot reveal masked audit log values, and managers cannot open the log', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId } = await sendCard(stage, shop)

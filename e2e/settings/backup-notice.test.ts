@@ -8,7 +8,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ own: true })
 
-test('An admin, but no manager, sees that a backup is due until there is one again', async () => {
+test('An admin, but no manager, sees a notice when the last backup is too old', async () => {
   const { app } = stage
   const { scope } = await newShop(app, '若葉')
   const made = (hours: number) => {

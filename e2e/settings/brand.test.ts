@@ -32,7 +32,7 @@ async function fillOf(page: Page): Promise<typeof plum> {
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`)
 
-longTest('Visitor pages have the shop’s colour, and other pages are green', async () => {
+longTest('Visitor pages have the shop’s brand colour, and pages without a shop are green', async () => {
   const { shop, callNext } = await openTestQueue(stage.app, 'plum')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
@@ -57,7 +57,7 @@ longTest('Visitor pages have the shop’s colour, and other pages are green', as
   expect(await fillOf(page)).toEqual(green)
 })
 
-test('The colour appears without JavaScript, and on paper', async () => {
+test('A shop’s brand colour appears without JavaScript and in print', async () => {
   const { entryCode } = await newShop(stage.app, '若葉', 'plum')
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${entryCode}`)
@@ -66,7 +66,7 @@ test('The colour appears without JavaScript, and on paper', async () => {
   expect(await styleOf(page, 'header svg path', 'fill')).toBe(plum.light)
 })
 
-longTest('Every colour is readable on every page of a visitor', async () => {
+longTest('Every brand colour has enough contrast on a visitor’s pages', async () => {
   // Reduced motion, because a colour in transition would be measured.
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   const wrong: string[] = []

@@ -40,7 +40,7 @@ async function versions(): Promise<{ version: number; form: Form }[]> {
 const fieldsOf = ({ form }: { form: Form }) => new Map(allFields(form).map((field) => [field.key, field]))
 const offIn = ({ form }: { form: Form }) => allFields(form).flatMap(({ key, off }) => (off ? [key] : []))
 
-matrixTest('On a phone fields are hidden, reordered and required; publishing is previewed', async () => {
+matrixTest('On a phone a manager can rearrange the card’s fields and publish the form', async () => {
   const page = await open('', { width: 360, height: 740 })
   const bar = page.getByRole('region', { name: '公開', exact: true })
   await bar.getByText('公開していない変更はありません').waitFor()
@@ -96,7 +96,7 @@ matrixTest('On a phone fields are hidden, reordered and required; publishing is 
   expect(now!.form.steps.find(({ key }) => key === 'visit')!.fields.at(-1)!.key).toBe('occupants')
 })
 
-longTest('The second of two managers learns of the first version and publishes on top', async () => {
+longTest('The second of two managers sees the first one’s version before publishing', async () => {
   const [mine, theirs] = await Promise.all([open('/en'), open()])
   await choose(mine, 'More for Rent', 'Don’t ask')
   await choose(theirs, '希望間取り のその他の操作', 'たずねない')
@@ -133,7 +133,7 @@ longTest('The second of two managers learns of the first version and publishes o
   expect((await versions()).map(own)).toEqual([[], ['layouts'], ['rent', 'layouts']])
 })
 
-longTest('A button pressed beside half-filled words stays in place until it is released', async () => {
+longTest('An error of half-filled translations does not move the button being pressed', async () => {
   await publishFullCardForm(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   await page.getByRole('button', { name: '駐車場・バイク・駐輪 を変える' }).click()
@@ -152,7 +152,7 @@ longTest('A button pressed beside half-filled words stays in place until it is r
   await dialog(page).getByText('3つの言語すべてに入力してください。').waitFor()
 })
 
-longTest('Texts need all three languages or none, and an option keeps its key', async () => {
+longTest('A text of the card form must be given in all three languages or none', async () => {
   await publishFullCardForm(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
@@ -208,7 +208,7 @@ longTest('Texts need all three languages or none, and an option keeps its key', 
   expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
 })
 
-longTest('An unusable form is not published: the page says why and leads to the field', async () => {
+longTest('A form that asks for neither phone nor e-mail cannot be published', async () => {
   const page = await open('/zh')
   await choose(page, '电话的其他操作', '不再询问')
   // Without the phone field the e-mail address is required. Without both, publishing is refused.
@@ -251,7 +251,7 @@ longTest('An unusable form is not published: the page says why and leads to the 
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('あなたの役割では、この画面を開けません')])
 })
 
-longTest('Retention shows what would be erased before saving, and an erased card says so', async () => {
+longTest('A retention time shows before saving which answers would be erased', async () => {
   const { app } = stage
   const { cardId } = await sendCard({ app }, queue.shop, { name: ['期限 花子'] })
   await sendCard({ app }, queue.shop)

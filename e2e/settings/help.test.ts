@@ -9,7 +9,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
-test('The desk leads to its help, and a search leads on to the page that it names', async () => {
+test('The help search finds a topic and links to the page where the task is done', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/waiting', { viewport: deskViewport })
@@ -41,7 +41,7 @@ test('On a phone the menu leads to the help of the page', async () => {
   await page.getByRole('heading', { name: '呼び出して、対応して、完了するには' }).waitFor()
 })
 
-test('Reception reads whom to ask instead of a link that it may not open', async () => {
+test('A help topic tells reception whom to ask instead of linking to settings', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
   const page = await openSignedInPage(stage, clerk, '/shopAdmin/help/hours', { viewport: deskViewport })

@@ -10,7 +10,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
-test('A variable is used, a mistake shown while typing, and a test sent (R2.14)', async () => {
+test('A manager can edit a mail’s text with variables and send a test mail (R2.14)', async () => {
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
@@ -57,7 +57,7 @@ test('A variable is used, a mistake shown while typing, and a test sent (R2.14)'
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
-longTest('A colleague’s faster save is shown, and the earlier text can be restored', async () => {
+longTest('A colleague’s earlier save of a mail text is shown instead of overwritten', async () => {
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
@@ -107,7 +107,7 @@ longTest('A colleague’s faster save is shown, and the earlier text can be rest
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
-longTest('A reservation’s mails are listed, with whom to phone if one did not arrive', async () => {
+longTest('An undelivered reservation mail is listed with the visitor’s phone number', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop, { autoAccept: true })

@@ -9,7 +9,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
-test('A manager finds an undelivered mail, reads it, and sends it to the right address', async () => {
+test('A manager can resend an undelivered mail to a corrected address', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   const { token, number } = await joinAsVisitor(stage.app, shop)
@@ -71,7 +71,7 @@ longTest('Staff see on a chosen ticket that its visitor gets no mail', async () 
   }
 })
 
-longTest('A manager learns that the published notice omits mail, and fixes it with a tap', async () => {
+longTest('A manager can add mail delivery to the published privacy notice with one tap', async () => {
   const shop = await newShop(stage.app, '若葉')
   const line = '現在は、お知らせをメールでもお送りしています。'
   const notice = async () => (await stage.app.request(`/entry/privacy?shop=${shop.entryCode}`)).text()
@@ -84,7 +84,7 @@ longTest('A manager learns that the published notice omits mail, and fixes it wi
   expect(await notice()).toContain('お知らせのメールをお送りするときは、宛先と本文がメールの配信サービスを通ります。')
 })
 
-longTest('An auditor reads, and changes nothing', async () => {
+longTest('An auditor can read the list of sent mails but resend none', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { token } = await joinAsVisitor(stage.app, shop)
   await post(stage.app, `/tickets/${token}/notifications`, { body: { address: 'mori@example.jp' } })

@@ -15,7 +15,7 @@ const [a4, a5] = [
   { width: 148, height: 210 },
 ]
 
-matrixTest('The printed posters of shop and lane have their words and codes', async () => {
+matrixTest('Printed posters of a shop and a lane contain the right texts and QR codes', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/shopSetting', { viewport: deskViewport })
@@ -55,7 +55,7 @@ matrixTest('The printed posters of shop and lane have their words and codes', as
   expect(await page.getByLabel('パスワード').inputValue()).toBe('')
 })
 
-test('A lane’s poster leads to that lane alone, or to the shop if the lane is gone', async () => {
+test('The link of a lane’s poster offers that lane, or all lanes if the lane is gone', async () => {
   const shop = stage.world.east.main
   const services = async (search: string) => {
     const page = await (await stage.app.request(`/entry/w/${shop.entryCode}${search}`)).text()

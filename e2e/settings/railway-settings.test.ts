@@ -40,7 +40,7 @@ async function offer(...codes: number[]): Promise<void> {
   )
 }
 
-test('A manager adds three lines by keyboard alone', async () => {
+test('A manager can add three railway lines by keyboard alone', async () => {
   const page = await open()
   const add = page.getByRole('button', { name: '沿線・駅を追加' })
   await add.focus()
@@ -69,7 +69,7 @@ test('A manager adds three lines by keyboard alone', async () => {
   expect(await axeFindings(page, allAxeRules)).toEqual([])
 })
 
-longTest('Stations, an alias and the order change by keys, and are undone', async () => {
+longTest('Changes to railway lines and stations can be undone with Z', async () => {
   await offer(26001, 11302)
   const page = await open(`${path}?line=26001`)
   await page.getByRole('checkbox', { name: '代官山' }).uncheck()
@@ -115,7 +115,7 @@ longTest('Stations, an alias and the order change by keys, and are undone', asyn
   await expect.poll(() => page.getByRole('button', { name: '元に戻す' }).isDisabled()).toBe(true)
 })
 
-longTest('Two managers’ simultaneous changes are both kept, and the second is told', async () => {
+longTest('Two managers’ simultaneous changes to railway lines are both kept', async () => {
   await offer(26001)
   const other = await newMember(stage.app, queue.shop.scope, 'manager')
   const [one, two] = [await open(`${path}?line=26001`), await open(`${path}?line=26001`, deskViewport, other)]
@@ -131,7 +131,7 @@ longTest('Two managers’ simultaneous changes are both kept, and the second is 
   await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(18)
 })
 
-longTest('On a phone lines are added by area and station, removed and restored', async () => {
+longTest('On a phone railway lines can be added by area and by station', async () => {
   await offer(26001)
   const page = await open(path, phone)
   await page.getByRole('button', { name: '設定する' }).click()
@@ -167,7 +167,7 @@ longTest('On a phone lines are added by area and station, removed and restored',
   await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
 })
 
-longTest('Lines are listed by region, prefecture, operator and distance from the shop', async () => {
+longTest('Railway lines can be filtered by region, prefecture, operator and distance', async () => {
   await offer(26001)
   await stage.app.db.pool.query(`update railway_choice set choice = choice || '{"home": 1130205}' where shop_id = $1`, [
     queue.shop.scope.shopId,
@@ -189,7 +189,7 @@ longTest('Lines are listed by region, prefecture, operator and distance from the
   await expect.poll(found).toBe(3)
 })
 
-test('A change that fails to save stays on the page and is saved by another try', async () => {
+test('A railway change that fails to save stays on the page and can be saved later', async () => {
   await offer(26001)
   const page = await openSignedInPage(stage, manager, `${path}?line=26001`, { viewport: deskViewport, expected: /Failed to load resource/ })
   await page.context().setOffline(true)
@@ -200,7 +200,7 @@ test('A change that fails to save stays on the page and is saved by another try'
   await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(20)
 })
 
-longTest('The whole country renders only what is in sight, also while a line is dragged', async () => {
+longTest('A list of all railway lines renders only the visible ones', async () => {
   const { rows } = await stage.app.db.pool.query<{ code: number }>('select code from railway_line where not closed order by code')
   await offer(...rows.map(({ code }) => code))
   const page = await open()
@@ -211,7 +211,7 @@ longTest('The whole country renders only what is in sight, also while a line is 
   await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
 })
 
-longTest('Lines and aliases are copied to another shop, whose station stays, and undone', async () => {
+longTest('Copying railway lines to another shop keeps that shop’s home station', async () => {
   const { main, branch, members } = stage.world.east
   const put = (shop: typeof main, lines: number[], notes: object[], home: number | null) =>
     stage.app.db.pool.query(
@@ -242,7 +242,7 @@ longTest('Lines and aliases are copied to another shop, whose station stays, and
   expect(await there()).toEqual(before)
 })
 
-longTest('A line dragged with a mouse stays where it is dropped', async () => {
+longTest('A railway line can be reordered by dragging with a mouse', async () => {
   await offer(26001, 11302, 24006)
   const page = await open()
   const handle = async (name: string) => {
@@ -260,7 +260,7 @@ longTest('A line dragged with a mouse stays where it is dropped', async () => {
   expect(await names(page)).toEqual(['京王井の頭線', '東急東横線', 'JR山手線'])
 })
 
-longTest('A line held at the edge scrolls the list to its end and no further', async () => {
+longTest('A railway line held at the screen edge scrolls the list only to its end', async () => {
   const { rows } = await stage.app.db.pool.query<{ code: number }>('select code from railway_line where not closed order by code limit 30')
   const codes = rows.map(({ code }) => code)
   await offer(...codes)
@@ -288,7 +288,7 @@ sampledTest(
     ['/zh', 'light', phone],
   ] as const,
   0,
-)('%s in %s at %o meets WCAG', async (language, colorScheme, viewport) => {
+)('The railway settings of %s in %s mode at %o meet WCAG', async (language, colorScheme, viewport) => {
   await offer(26001, 11302)
   for (const query of sampleCases(['?line=11302', ''])) {
     const page = await openSignedInPage(stage, manager, `${language}${path}${query}`, { viewport, colorScheme })

@@ -33,7 +33,7 @@ const visitor = async (address: string) => {
   return page
 }
 
-longTest('A change on a running day is live for staff and visitors, and no place is lost', async () => {
+longTest('A change of a lane applies live to staff and visitors while visitors wait', async () => {
   const { token } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
@@ -50,7 +50,7 @@ longTest('A change on a running day is live for staff and visitors, and no place
   await expect.poll(async () => (await lanes()).map(({ state }) => state)).toEqual(['full', 'open'])
 })
 
-longTest('A lane with a visitor is stopped instead of removed, and opens again', async () => {
+longTest('A lane with a waiting visitor cannot be removed, only stopped', async () => {
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await openSettings(stage, queue)
   await settingsSection(page, lanesSectionTitle).locator('summary').getByText('いま1組').waitFor()
@@ -90,7 +90,7 @@ longTest('A lane with a visitor is stopped instead of removed, and opens again',
     .toBe(1)
 })
 
-test('A new lane has hours by weekday, and closing a form with errors loses nothing', async () => {
+test('The form for a new lane keeps its input when closed with errors', async () => {
   const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
   let form = await openAddForm(page, '窓口区分を追加')
   await form.getByRole('group', { name: '番号の文字' }).getByRole('radio', { name: 'C', checked: true }).waitFor()
@@ -140,7 +140,7 @@ sampledTest(
     { language: '/zh', button: '添加队列', folds: ['更多设置', '英文名和中文名'], must: '必填', may: '选填' },
   ],
   0,
-)('Each field says whether it is required, and errors have an icon: $must', async ({ language, button, folds, must, may }) => {
+)('Each field of the lane form is marked as required or optional ($must)', async ({ language, button, folds, must, may }) => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, language + queueSettingsPath, { viewport: { width: 360, height: 740 } })
   const form = await openAddForm(page, button)
@@ -157,7 +157,7 @@ sampledTest(
   await expect.poll(() => page.evaluate(labelInSight)).toBe(true)
 })
 
-longTest('A lane removed by a colleague says why it cannot be saved, and keeps the text', async () => {
+longTest('Saving a lane that a colleague removed shows the reason and keeps the text', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   const form = await openEditForm(page, '総合受付')
@@ -170,7 +170,7 @@ longTest('A lane removed by a colleague says why it cannot be saved, and keeps t
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('総合案内')
 })
 
-test('The second of two managers sees who changed what, and both changes stay', async () => {
+test('Two managers’ changes to one lane are both saved', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
   const mine = await openEditForm(one, '総合受付', { unfolded: [moreSettingsTitle] })
   const theirs = await openEditForm(other, '総合受付', { unfolded: [moreSettingsTitle] })
@@ -201,7 +201,7 @@ longTest('Lanes are reordered by keyboard', async () => {
   await takeNumberButton(join).waitFor()
 })
 
-longTest('Managers come by the menu, and others read why the page is not for them', async () => {
+longTest('The settings open for managers, while reception and staff are refused', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   await page.goto('/shopAdmin')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 const joinHtml = async (prefix: string) => (await stage.app.request(`${prefix}/entry/w/${queue.shop.entryCode}`)).text()
 
-test('A service is added in three languages, and can be removed while a visitor waits', async () => {
+test('A service can be added in three languages or stopped while a visitor waits', async () => {
   const page = await openSettings(stage, queue)
   const form = await openAddForm(page, 'ご用件を追加', { unfolded: [translationsTitle] })
   await form.getByLabel('名前').fill('内見の申し込み')
@@ -48,7 +48,7 @@ test('A service is added in three languages, and can be removed while a visitor 
   expect(await kept.json()).toMatchObject({ number: 'A001', status: 'waiting' })
 })
 
-test('A counter is added and can be called to at once; a name twice is refused', async () => {
+test('A new counter can be chosen for calls at once', async () => {
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
   const form = await openAddForm(page, 'カウンターを追加')
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('3')
@@ -61,7 +61,7 @@ test('A counter is added and can be called to at once; a name twice is refused',
   await staff.getByRole('radio', { name: '相談室' }).waitFor()
 })
 
-longTest('Staff without a login get colour and services, and a login belongs to one person', async () => {
+longTest('Staff without a login can be added with their own colour and services', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager, path: staffSettingsPath })
   const form = await openAddForm(page, '担当者を追加', { unfolded: [moreSettingsTitle, translationsTitle] })
@@ -88,7 +88,7 @@ longTest('Staff without a login get colour and services, and a login belongs to 
   expect(await kept()).toEqual([{ colour: 'violet', serves_all: false, kana: 'タナカ', other_names: { en: 'Tanaka' } }])
 })
 
-longTest('An empty list says what will be there and what to do first', async () => {
+longTest('An empty list of lanes, counters or staff shows a notice', async () => {
   const { shopId } = queue.shop.scope
   for (const table of ['service', 'lane', 'counter'])
     await stage.app.db.pool.query(`update ${table} set archived_at = now() where shop_id = $1`, [shopId])
@@ -104,7 +104,7 @@ longTest('An empty list says what will be there and what to do first', async () 
   await page.getByText('担当者がまだいません').waitFor()
 })
 
-longTest('An order undone before the page has reloaded it stays as it was', async () => {
+longTest('Undoing a new order of staff before the page reloads restores the old order', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager, path: staffSettingsPath })
   const names = () => settingsSection(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const codeNow = async () =>
   (await stage.app.db.pool.query('select entry_code from shop where id = $1', [queue.shop.scope.shopId])).rows[0].entry_code as string
 
-longTest('A lane calls by shares from the next call on', async () => {
+longTest('A new call policy of a lane applies at once on the queue page', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
   const form = await openEditForm(page, 'A 総合受付')
@@ -50,7 +50,7 @@ longTest('A lane calls by shares from the next call on', async () => {
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
 })
 
-longTest('The second of two managers sees the current order and decides again', async () => {
+longTest('A manager sees a colleague’s earlier change of the call policy before saving', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
   const [mine, theirs] = await Promise.all([openEditForm(one, 'A 総合受付'), openEditForm(other, 'A 総合受付')])
   for (const form of [mine, theirs]) await form.getByRole('radio', { name: '種別ごとの割合' }).check()
@@ -65,7 +65,7 @@ longTest('The second of two managers sees the current order and decides again', 
   await settingsSection(one, lanesSectionTitle).getByText('飛び込み 2・予約 3・配慮が必要な方 4・担当者 1').waitFor()
 })
 
-longTest('Unreadable settings say that the reception goes on, and a retry brings them', async () => {
+longTest('Settings that cannot be loaded show a notice and load on a retry', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await (await stage.person({ expected: /500/ })).newPage()
   await signIn(page, { email: manager.email, password })
@@ -83,7 +83,7 @@ longTest('Unreadable settings say that the reception goes on, and a retry brings
   await settingsSection(page, lanesSectionTitle).getByText('総合受付').waitFor()
 })
 
-longTest('A new business day starts after the present one, and a wrong zone is refused', async () => {
+longTest('A new start of the business day applies only after the present business day', async () => {
   await joinAsVisitor(stage.app, queue.shop)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const form = await openEditForm(page, /^毎日 .+ から を変える/)
@@ -100,7 +100,7 @@ longTest('A new business day starts after the present one, and a wrong zone is r
   expect((await joinAsVisitor(stage.app, queue.shop)).number).toBe('A002')
 })
 
-longTest('After a new shop code, a form open with the old one still issues a ticket', async () => {
+longTest('A join form opened with the old shop code still issues a ticket', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
@@ -119,7 +119,7 @@ longTest('After a new shop code, a form open with the old one still issues a tic
     .waitFor()
 })
 
-longTest('Two managers at a new shop code: the second one makes no third', async () => {
+longTest('The second of two managers who renew the shop code is refused', async () => {
   const open = () => openSettings(stage, queue, { path: shopSettingsPath })
   const pages = await Promise.all([open(), open()])
   const dialogs = pages.map((one) => one.getByRole('dialog', { name: '受付コードを替えますか？' })) as [Locator, Locator]
@@ -134,7 +134,7 @@ longTest('Two managers at a new shop code: the second one makes no third', async
   expect(await codeNow()).toBe(now)
 })
 
-longTest('The shop’s colour is previewed in light and dark, and reaches an open page', async () => {
+longTest('A new brand colour reaches a visitor’s open page at once', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   await takeNumberButton(visitor).click()
@@ -206,7 +206,7 @@ longTest('The shop’s names, contact and languages appear on visitors’ pages'
     .toBe(200)
 })
 
-test('The shop’s week, a day off and a special day appear on visitors’ pages', async () => {
+test('Opening hours and days off of the shop apply to visitors’ pages', async () => {
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const visitor = await (await stage.person()).newPage()
   const lanesOf = async () => {

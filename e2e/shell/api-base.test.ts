@@ -25,7 +25,7 @@ afterAll(() => api?.close())
 
 const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
 
-test('A staff page calls the API there, with token and idempotency key', async () => {
+test('A staff page calls an API at another origin with token and idempotency key', async () => {
   const page = await openDeskPage(stage, queue, { counter: '1', expected: toApi })
   const [command] = await Promise.all([page.waitForRequest(/call-next$/), nextBar(page).getByRole('button', { name: '呼び出す' }).click()])
   expect(new URL(command.url()).origin).toBe(api.origin)
@@ -39,7 +39,7 @@ test('A staff page calls the API there, with token and idempotency key', async (
   await expect.poll(() => readTicketStatus(stage, queue, 'A001')).toBe('called')
 })
 
-longTest('The browser refuses calls from pages of an origin that is not configured', async () => {
+longTest('The browser blocks API calls from pages of an origin that is not configured', async () => {
   queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, '山田')
   const expected = new RegExp(`${toApi.source}|blocked by CORS policy`)
@@ -63,7 +63,7 @@ describe('which origins the API accepts', () => {
     })
   const consent = (answer: Response) => answer.headers.get('access-control-allow-origin')
 
-  test('The preflight names the origin', async () => {
+  test('A preflight request is allowed from configured origins only', async () => {
     for (const origin of [stage.app.origin, 'https://other.example']) {
       const answer = await preflight(origin)
       expect([answer.status, consent(answer)]).toEqual([204, origin])
@@ -75,14 +75,14 @@ describe('which origins the API accepts', () => {
       expect([origin, consent(await preflight(origin))]).toEqual([origin, null])
   })
 
-  test('The call itself names the origin, also when refused', async () => {
+  test('An error response is readable by pages of configured origins only', async () => {
     const ask = (origin: string) => fetch(`${api.origin}/api/v1/me`, { headers: { origin } })
     const answer = await ask(stage.app.origin)
     expect([answer.status, consent(answer), answer.headers.get('vary')]).toEqual([401, stage.app.origin, 'Origin'])
     expect(consent(await ask('https://elsewhere.example'))).toBeNull()
   })
 
-  test('An event stream, which uses the cookie, names the origin', async () => {
+  test('The event stream, which uses the cookie, is closed to other origins', async () => {
     const answer = await fetch(`${api.origin}/api/v1/live?topic=nothing`, { headers: { origin: stage.app.origin } })
     expect(consent(answer)).toBeNull()
     await answer.body?.cancel()

@@ -36,19 +36,19 @@ const complaintAbout = async (act: string, complaint: string) => {
     .toMatch(complaint)
 }
 
-test('A request to another server is a complaint', async () => {
+test('The test browser reports a request to another server', async () => {
   await complaintAbout('void fetch("https://fonts.example/", { mode: "no-cors" }).catch(() => {})', 'fonts.example')
 })
-test('A request to another server by a shared worker is a complaint', async () => {
+test('The test browser reports a shared worker’s request to another server', async () => {
   await complaintAbout('void new SharedWorker("/worker.js")', 'asked another server: worker.example')
 })
-test('A resource blocked by the Content-Security-Policy is a complaint', async () => {
+test('The test browser reports a resource blocked by the Content-Security-Policy', async () => {
   await complaintAbout('document.body.append(Object.assign(new Image(), { src: "data:image/png;base64,AAAA" }))', 'img-src')
 })
-test('A missing file of the page is a complaint', async () => {
+test('The test browser reports a missing file of the page', async () => {
   await complaintAbout('void fetch("/assets/gone.js")', 'missing: 404')
 })
-test('An error in the page is a complaint', async () => {
+test('The test browser reports an error in the page', async () => {
   await complaintAbout('setTimeout(() => { throw new Error("broken") })', 'broken')
 })
 
@@ -57,7 +57,7 @@ describe('a reused profile', () => {
     [window.name, localStorage.length, sessionStorage.length, databases.length, cookies.length, innerWidth])`
   let before: PersonBrowser
 
-  test('Data is written to the profile', async () => {
+  test('The first test can write data to its profile', async () => {
     before = await browser.person(origin)
     const page = await before.newPage()
     await page.goto('/')
@@ -69,7 +69,7 @@ describe('a reused profile', () => {
     expect(await page.evaluate(left)).toEqual(['a=1', 1, 1, 1, 1, 800])
     await before.newPage()
   })
-  test('The next person finds the profile as new', async () => {
+  test('The next test gets the reused profile without the written data', async () => {
     const person = await browser.person(origin)
     expect(person).toBe(before)
     const page = await person.newPage()
@@ -78,7 +78,7 @@ describe('a reused profile', () => {
     expect(await page.evaluate(left)).toEqual(['', 0, 0, 0, 0, 390])
     await page.addInitScript('globalThis.stays = true')
   })
-  test('A profile with a lasting change is not reused', async () => {
+  test('A profile with an init script is not reused', async () => {
     const person = await browser.person(origin)
     expect(person).not.toBe(before)
     const page = await person.newPage()

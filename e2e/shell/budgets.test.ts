@@ -34,7 +34,7 @@ sampledTest(['', '/en', '/zh'])('The join page loads within its budget (%s/entry
 })
 
 test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
-  'The page paints without loading a style sheet first (%s)',
+  'A visitor page paints without loading a style sheet first (%s)',
   async (address) => {
     const { main } = stage.world.east
     const paths: Record<string, () => Promise<string> | string> = {
@@ -52,7 +52,7 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   },
 )
 
-sampledTest(['first step', 'door'])('The reception card loads within its budget: its %s', async (part) => {
+sampledTest(['first step', 'door'])('The %s of the reception card loads within its budget', async (part) => {
   const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
   const weight = await weighPage(await stage.person(), `/entry/c${code}`)
   const { files } = weight
@@ -62,7 +62,7 @@ sampledTest(['first step', 'door'])('The reception card loads within its budget:
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-sampledTest(['times', 'first step', 'reservation'], 0)('The reservation form loads within its budget: its %s', async (part) => {
+sampledTest(['times', 'first step', 'reservation'], 0)('The %s of the reservation form loads within its budget', async (part) => {
   const { main } = stage.world.east
   await openReservations(stage.app, main)
   const slots = await slotsOf(stage.app, main)
@@ -95,7 +95,7 @@ longTest('The reception card does not shift while it loads', async () => {
   }
 })
 
-longTest('A card filled in to its last step loads nothing of staff, and keeps its styles', async () => {
+longTest('The card’s form loads no staff files and keeps its styles to the last step', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))

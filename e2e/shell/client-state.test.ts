@@ -47,12 +47,12 @@ const areaOf = (names: Iterable<string>, area: ClientStateEntry['area']) => [...
 const settled = (names: Iterable<string>) => [...names].filter((name) => !/^caches |scroll-positions$|heartbeat/.test(name)).sort()
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
 
-test('The table of what a browser keeps names every key once (R1.6)', () => {
+test('The table of browser storage lists every key once (R1.6)', () => {
   const names = clientStateEntries.map(({ storage, key }) => `${storage} ${key}`)
   expect(names).toEqual([...new Set(names)])
 })
 
-test('A browser keeps what the table names, through a reload and a sign-out (R1.6)', async () => {
+test('Reload and sign-out keep and clear browser storage as its table says (R1.6)', async () => {
   const queue = await openTestQueue(stage.app)
   const page = await (await stage.person({ viewport: deskViewport })).newPage()
   await takeTicket(page, queue.shop.entryCode, '山田')

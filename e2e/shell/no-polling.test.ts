@@ -14,7 +14,7 @@ import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('An open desk, the day in figures and an open ticket poll nothing for hours', async () => {
+matrixTest('Open pages of staff and visitors do not poll the server for hours', async () => {
   const hours = isLongRun ? 3 : 1
   const queue = await openTestQueue(stage.app)
   const { token, number } = await joinAsVisitor(stage.app, queue.shop)

@@ -230,7 +230,7 @@ async function hiddenFocus(page: Page): Promise<string[]> {
   return seen.filter((what) => what !== 'seen')
 }
 
-test('The form to join is readable, fits and hides nothing', async () => {
+test('The join form passes the audits of axe, overflow, focus and covered controls', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto(addresses.join!, { waitUntil: 'load' })
   expect(await check(page, 360, [360])).toEqual([])
@@ -239,7 +239,7 @@ test('The form to join is readable, fits and hides nothing', async () => {
   expect(await fits(page)).toEqual([])
 })
 
-test('The staff’s queue is readable, fits and hides nothing', async () => {
+test('The queue page passes the audits of axe, overflow and covered controls', async () => {
   const page = await openSignedInPage(stage, manager, addresses.waiting)
   expect(await check(page, 1280, [1280])).toEqual([])
   expect(await uncovered(page, [360])).toEqual([])
@@ -262,7 +262,7 @@ describe('all pages', () => {
     ':cardId': [addresses.card!.split('/').at(-1)!],
   })
 
-  longTest('No control of a visitor page lies over another, however far it is scrolled', async () => {
+  longTest('No control of a visitor page covers another control at any scroll position', async () => {
     const staffs = await staffAddresses(values())
     const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
     expect(pages.length).toBeGreaterThan(17)
@@ -271,7 +271,7 @@ describe('all pages', () => {
     expect(await uncoveredAt(page, [...new Set([...most, ...pages])])).toEqual([])
   })
 
-  longTest('No control of a staff page lies over another, however far it is scrolled', async () => {
+  longTest('No control of a staff page covers another control at any scroll position', async () => {
     const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
     expect(pages.length).toBeGreaterThan(13)
     const page = await openSignedInPage(stage, manager)
@@ -279,20 +279,20 @@ describe('all pages', () => {
   })
 
   describe('public pages', () => {
-    longTest.each(publicPages)('%s', async (name) => {
+    longTest.each(publicPages)('The public page %s passes axe in light and dark', async (name) => {
       const page = await (await stage.person()).newPage()
       await page.goto(addresses[name]!, { waitUntil: 'load' })
       expect(await check(page, 360)).toEqual([])
     })
 
-    longTest.each(['ticket', 'login'])('The focused element is visible, also above the bar: %s', async (name) => {
+    longTest.each(['ticket', 'login'])('The focused element is never covered on the page %s', async (name) => {
       const page = await (await stage.person()).newPage()
       await page.goto(addresses[name]!, { waitUntil: 'load' })
       if (name === 'ticket') await page.getByText('の最新情報です').waitFor()
       expect(await hiddenFocus(page)).toEqual([])
     })
 
-    longTest('The focused element stays visible when the ticket’s late part pushes it down', async () => {
+    longTest('Late content of the ticket page does not hide the focused element', async () => {
       const page = await (await stage.person()).newPage()
       await page.setViewportSize({ width: 360, height: 520 })
       await page.goto(addresses.ticket!, { waitUntil: 'load' })
@@ -303,7 +303,7 @@ describe('all pages', () => {
       expect(await page.evaluate<{ name: string; hidden: boolean }>(focusedBox)).toMatchObject({ hidden: false })
     })
 
-    longTest.each(['', '/en', '/zh'])('Nothing overflows in %s, and more text spacing hides nothing', async (prefix) => {
+    longTest.each(['', '/en', '/zh'])('Public pages at %s/ do not overflow or cut text, even with wide text spacing', async (prefix) => {
       const page = await (await stage.person()).newPage()
       const wrong: string[] = []
       for (const name of publicPages) wrong.push(...(await fitsAt(page, prefix, name)))
@@ -320,7 +320,7 @@ describe('all pages', () => {
       }
     })
 
-    longTest('Nothing overflows in any language, and more text spacing hides nothing', async () => {
+    longTest('Staff pages do not overflow or cut text in any language', async () => {
       const page = await openSignedInPage(stage, manager)
       const wrong: string[] = []
       for (const prefix of ['', '/en', '/zh']) for (const name of staffPages) wrong.push(...(await fitsAt(page, prefix, name)))

@@ -36,7 +36,7 @@ const addresses = async () => {
   return [`/entry/w/${called.token}`, `/entry/w/${waiting.token}`, `/entry/w/${queue.shop.entryCode}`, '/']
 }
 
-matrixTest('Visitors’ pages do not move under reduced motion', async () => {
+matrixTest('Visitor pages show no animation under reduced motion', async () => {
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   for (const address of sampleCases(await addresses())) {
     await page.goto(address)
@@ -46,7 +46,7 @@ matrixTest('Visitors’ pages do not move under reduced motion', async () => {
   expect((await moving(page)).length).toBeGreaterThan(0)
 })
 
-matrixTest('Staff pages do not move under reduced motion', async () => {
+matrixTest('Staff pages show no animation under reduced motion', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/waiting', { reducedMotion: 'reduce' })
   expect(await moving(page)).toEqual([])

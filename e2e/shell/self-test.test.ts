@@ -18,7 +18,7 @@ async function runTest(page: Page): Promise<Record<string, string>> {
 
 const fine = { secure: 'good', api: 'good', stream: 'good', clock: 'good', storage: 'good', worker: 'good', device: 'good' }
 
-longTest('On a secure page all that the machine has works; the report can be copied (R2.2)', async () => {
+longTest('The self-test of a secure page succeeds, and its report can be copied (R2.2)', async () => {
   const person = await stage.person({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' })
   const page = await person.newPage()
   await page.goto('/en/test')
@@ -53,7 +53,7 @@ test('The report of the self-test holds no name, cookie or token (R2.2)', async 
   expect(secrets.filter((secret) => secret.length > 2 && report.includes(secret))).toEqual([])
 })
 
-longTest('On plain http the self-test names what is unavailable, and the rest works (R2.2)', async () => {
+longTest('The self-test on plain http names the unavailable features (R2.2)', async () => {
   const person = await stage.browser.person(stage.networkOrigin)
   const page = await person.newPage()
   await page.goto('/test')
@@ -65,14 +65,14 @@ longTest('On plain http the self-test names what is unavailable, and the rest wo
   await expect.poll(() => page.evaluate('document.activeElement.selectionEnd')).toBeGreaterThan(200)
 })
 
-longTest('A refused service worker is reported as no offline view (R2.2)', async () => {
+longTest('The self-test reports a blocked service worker (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/en/test')
   expect(await runTest(page)).toMatchObject({ worker: 'limited' })
   await expect.poll(() => page.locator('[data-check=worker]').innerText()).toContain('Not ready')
 })
 
-longTest('An unreachable server and a buffered stream are found (R2.2)', async () => {
+longTest('The self-test reports an unreachable server and a broken stream (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/zh/test')
   await page.route('**/readyz', (route) => route.abort())
@@ -86,7 +86,7 @@ longTest('An unreachable server and a buffered stream are found (R2.2)', async (
     .toContain('api: bad unreachable\nstream: bad noBeat\nclock: limited unknown')
 })
 
-longTest('A wrong clock is reported with its difference (R2.2)', async () => {
+longTest('The self-test reports a wrong clock with its difference (R2.2)', async () => {
   const page = await (await stage.person()).newPage()
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await page.goto('/en/test')

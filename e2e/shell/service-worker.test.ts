@@ -78,7 +78,7 @@ describe('a browser with an active service worker', () => {
   })
   afterAll(() => line?.close())
 
-  test('A kept ticket opens without a connection and is fresh again by itself (R2.32)', async () => {
+  test('A kept ticket opens offline and updates when the connection returns (R2.32)', async () => {
     await openKeptTicket(page)
     line.cut()
     await page.reload()
@@ -93,7 +93,7 @@ describe('a browser with an active service worker', () => {
     await ticketSlip(page).getByText('の最新情報です').waitFor()
   })
 
-  test('A page that this device has never seen says that there is no connection (R2.32)', async () => {
+  test('A page without an offline copy reports that there is no connection (R2.32)', async () => {
     await atWork(page)
     await checkNeverSeen(
       page,
@@ -104,7 +104,7 @@ describe('a browser with an active service worker', () => {
     )
   })
 
-  test('A new version waits until it is wanted and loses nothing that was typed (R2.32)', async () => {
+  test('A new version waits for the visitor’s consent and keeps typed text (R2.32)', async () => {
     await page.goto(`/entry/w/${stage.world.east.branch.entryCode}`)
     await atWork(page)
     await page.getByLabel('お名前').fill('山田 太郎')
@@ -123,7 +123,7 @@ describe('a browser with an active service worker', () => {
     await ticketSlip(page).getByText('の最新情報です').waitFor()
   })
 
-  test('Staff’s pages and the API are never kept, and a sign-out leaves nothing (R2.32)', async () => {
+  test('The offline cache excludes staff pages, and sign-out clears its tickets (R2.32)', async () => {
     const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
     await page.goto(`/entry/w/${token}`)
     await atWork(page)
@@ -141,12 +141,12 @@ describe('a browser with an active service worker', () => {
     await expect.poll(async () => (await all()).filter((path) => !path.startsWith('/assets/'))).toEqual([])
   })
 
-  test('The product can be installed (R2.32)', async () => {
+  test('The product can be installed as an app (R2.32)', async () => {
     await checkInstallable(page, '/', 'うけつけカード', 'ja')
   })
 })
 
-longTest('State received after the page load is what the offline page shows (R2.32)', async () => {
+longTest('The offline page shows state received after the page load (R2.32)', async () => {
   const { east } = stage.world
   const first = await joinAsVisitor(stage.app, east.branch)
   const page = await (await someone()).newPage()
@@ -169,7 +169,7 @@ longTest('State received after the page load is what the offline page shows (R2.
   await ticketSlip(page).getByText('次にお呼びします').last().waitFor()
 })
 
-longTest('A ticket taken by the form is kept and found from home while offline (R2.32)', async () => {
+longTest('A ticket taken by the form can be opened from home while offline (R2.32)', async () => {
   const page = await (await someone()).newPage()
   await page.goto('/en')
   await atWork(page)
@@ -193,7 +193,7 @@ async function takeTicketIn(page: Page, language: string): Promise<string> {
 longTest.each([
   ['/en', 'No connection', 'Load again'],
   ['/zh', '网络未连接', '重新加载'],
-])('An unseen page says that there is no connection (%s) (R2.32)', async (language, title, retry) => {
+])('A page without an offline copy reports that there is no connection (%s) (R2.32)', async (language, title, retry) => {
   const page = await (await someone()).newPage()
   await page.goto(`${language}/`)
   await atWork(page)
@@ -206,7 +206,7 @@ sampledTest(
     ['/en', 'No connection', 'Open this number'],
   ],
   0,
-)('Home shows the kept ticket offline and leads to it, even if unseen (%s/) (R2.32)', async (language, title, open) => {
+)('Home shows and links the kept ticket while offline (%s/) (R2.32)', async (language, title, open) => {
   const { page, path } = await withKeptTicket(language)
   const number = await page
     .getByText(/^A\d{3}$/)
@@ -221,7 +221,7 @@ sampledTest(
   await page.getByText(number).first().waitFor()
 })
 
-longTest('A ticket that the server no longer knows is not kept (R2.32)', async () => {
+longTest('A ticket unknown to the server is removed from the offline cache (R2.32)', async () => {
   const { page, path } = await withKeptTicket()
   const strange = path.replace(/.{4}$/, 'AAAA')
   await page.evaluate(`caches.open('uketsuke-tickets').then(async (c) => c.put('${strange}', await c.match('${path}')))`)
@@ -229,7 +229,7 @@ longTest('A ticket that the server no longer knows is not kept (R2.32)', async (
   await expect.poll(() => keptPaths(page)).not.toContain(strange)
 })
 
-longTest('Each tab gets the new version, whichever asked first (R2.32)', async () => {
+longTest('Each open tab can switch to the new version (R2.32)', async () => {
   const person = await someone()
   const tabs = [await person.newPage(), await person.newPage()]
   for (const tab of tabs) {
@@ -248,7 +248,7 @@ longTest('Each tab gets the new version, whichever asked first (R2.32)', async (
   }
 })
 
-sampledTest(['', '/en', '/zh'], 0)('The update bar is above the page’s own, its buttons side by side (%s) (R2.32)', async (language) => {
+sampledTest(['', '/en', '/zh'], 0)('The update bar does not cover the page’s own bottom bar (%s) (R2.32)', async (language) => {
   const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
   const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.goto(language + entryPath())
@@ -270,7 +270,7 @@ sampledTest(['', '/en', '/zh'], 0)('The update bar is above the page’s own, it
   await expect.poll(between).toBeGreaterThanOrEqual(8)
 })
 
-longTest('“Later” leaves the page as it is (R2.32)', async () => {
+longTest('“Later” closes the update bar and does not install the new version (R2.32)', async () => {
   const page = await (await someone()).newPage()
   await page.goto(entryPath())
   await atWork(page)
@@ -303,6 +303,6 @@ test.each(['/sw.js', '/manifest.webmanifest'])('An unchanged %s is answered with
 longTest.each([
   ['/en', 'Uketsuke Card', 'en'],
   ['/zh', 'Uketsuke', 'zh-Hans'],
-])('The product can be installed (%s) (R2.32)', async (path, name, lang) => {
+])('The product can be installed as an app (%s) (R2.32)', async (path, name, lang) => {
   await checkInstallable(await (await someone()).newPage(), path, name, lang)
 })

@@ -17,7 +17,7 @@ sampledTest([
   ['', 'インターネットにつながっていません', 'つながりました'],
   ['/en', 'No connection', 'Connected again'],
   ['/zh', '网络未连接', '网络已恢复'],
-])('The page says when the network goes and when it is back (%s/) (R2.24)', async (prefix, gone, back) => {
+])('The page reports a lost and a restored network (%s/) (R2.24)', async (prefix, gone, back) => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)
@@ -41,7 +41,7 @@ const cuts = {
 }
 
 sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
-  'With %s, a typed code leads to its shop as soon as it can (R2.24)',
+  'With %s, a typed entry code opens its shop once the server answers (R2.24)',
   async (which) => {
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })
     const page = await person.newPage()

@@ -80,7 +80,7 @@ sampledTest(
     ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
   ],
   0,
-)('A failing staff page speaks to staff and leads to their first page (%s) (R2.22)', async (address, safe, back) => {
+)('A failing staff page has an error page for staff (%s) (R2.22)', async (address, safe, back) => {
   const { staff } = stage.world.east.members
   const first = address.slice(0, address.indexOf('/waiting'))
   const expected = /500|Unexpected Server Error|HTTP/

@@ -59,7 +59,7 @@ test('Changing the language keeps text and choices of the join form (R2.28)', as
   await expect.poll(() => path(page)).toBe('/en')
 })
 
-longTest('Refused text stays in a form sent before the page’s script ran (R2.28)', async () => {
+longTest('Changing the language keeps refused text of a form sent before hydration (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   const address = `/entry/w/${stage.world.east.main.entryCode}`
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -92,7 +92,7 @@ longTest('Changing the language keeps the password on the sign-in page (R2.28)',
   await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe('a long secret')
 })
 
-longTest('Without a connection the page stays as it is (R2.28)', async () => {
+longTest('Changing the language while offline leaves the page unchanged (R2.28)', async () => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)

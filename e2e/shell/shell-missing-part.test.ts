@@ -36,7 +36,7 @@ async function openJoinPage(): Promise<Page> {
   return page
 }
 
-longTest('Missing texts of the other language cause one reload, in that language (R2.23)', async () => {
+longTest('Missing texts of another language cause one reload in that language (R2.23)', async () => {
   const page = await openJoinPage()
   const asked = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'), 1)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
@@ -46,7 +46,7 @@ longTest('Missing texts of the other language cause one reload, in that language
   expect(new URL(page.url()).pathname).toBe(`/en/entry/w/${stage.world.east.main.entryCode}`)
 })
 
-test('A part that stays away after a reload just now is named as an error (R2.23)', async () => {
+test('Texts still missing after a recent reload cause an error page (R2.23)', async () => {
   const page = await openJoinPage()
   const asked = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'))
   await justReloaded(page)
@@ -56,7 +56,7 @@ test('A part that stays away after a reload just now is named as an error (R2.23
   expect(asked.documents).toBe(0)
 })
 
-longTest('A missing calendar, loaded later, causes one reload and then appears (R2.23)', async () => {
+longTest('A missing calendar causes one reload and appears once available (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
   const asked = await takeAway(page, '**/assets/range-calendar-*.js', 2)
   await page.goto('/test/date-range-picker', { waitUntil: 'commit' })
@@ -68,7 +68,7 @@ longTest('A missing calendar, loaded later, causes one reload and then appears (
   expect(asked.documents).toBe(2)
 })
 
-longTest('A calendar still missing after a recent reload is reported (R2.23)', async () => {
+longTest('A calendar still missing after a recent reload causes an error page (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
   const asked = await takeAway(page, '**/assets/range-calendar-*.js')
   await page.addInitScript(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)

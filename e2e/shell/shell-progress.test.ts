@@ -37,7 +37,7 @@ const lookAt = (bar: Locator, time: number): Promise<{ opacity: string; width: n
     return { opacity, width: Math.round(shown.getBoundingClientRect().width) }
   }, time)
 
-test('The progress bar shows after 200 ms and goes with the page (R2.25)', async () => {
+test('The progress bar appears after 200 ms and ends with the navigation (R2.25)', async () => {
   const page = await (await stage.person({ reducedMotion: 'no-preference' })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const release = await holdData(page)
@@ -65,7 +65,7 @@ longTest('The progress bar does not move under reduced motion (R2.25)', async ()
   release()
 })
 
-test('A staff page fades after 200 ms of waiting, no sooner (R9.2)', async () => {
+test('A staff page fades after waiting 200 ms for the next page (R9.2)', async () => {
   const page = await openSignedInPage(stage, stage.world.east.members.staff, '/shopAdmin', { viewport: deskViewport })
   const release = await holdData(page)
   const faded = page.locator('[aria-busy=true]')

@@ -25,7 +25,7 @@ function countDocuments(page: Page): () => number {
   return () => documents
 }
 
-test('A page whose module is gone is reloaded once, and is there (R2.23)', async () => {
+test('A page whose module is missing is reloaded once and then works (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const documents = countDocuments(page)
@@ -37,7 +37,7 @@ test('A page whose module is gone is reloaded once, and is there (R2.23)', async
   expect(documents()).toBe(1)
 })
 
-longTest('At most one reload in 60 s, then the error page; after that one more (R2.23)', async () => {
+longTest('A missing module causes at most one reload in 60 s, then the error page (R2.23)', async () => {
   const person = await stage.person({ viewport: deskViewport, expected })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password })
@@ -63,7 +63,7 @@ longTest('At most one reload in 60 s, then the error page; after that one more (
   await page.getByRole('heading', { name: '順番待ち' }).waitFor()
 })
 
-longTest('A page that lacks a module from its start is loaded once more (R2.23)', async () => {
+longTest('A first page that lacks a module is reloaded once (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
   const documents = countDocuments(page)
   await takeAway(page, await pageModulePattern('tickets/entry/code-page'), () => documents() === 1)

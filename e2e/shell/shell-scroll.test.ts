@@ -27,7 +27,7 @@ const addPlace = (page: Page, id: string) =>
     `document.body.append(Object.assign(document.createElement('p'), { id: '${id}', style: 'margin: 2000px 0', textContent: 'x' }))`,
   )
 
-test('Another page begins at its top, and going back comes to where one was (R2.20)', async () => {
+test('A new page starts at its top, and Back restores the scroll position (R2.20)', async () => {
   const page = await openJoin()
   // On a form nothing floats over fields and the next step.
   await addPlace(page, 'long')
@@ -44,7 +44,7 @@ test('Another page begins at its top, and going back comes to where one was (R2.
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
-test('A page that opts out stays where the one before was (R2.20)', async () => {
+test('A page that opts out keeps the scroll position of the previous page (R2.20)', async () => {
   // High enough for the focused field: otherwise the browser would scroll to it.
   const page = await openJoin({ viewport: { width: 390, height: 400 } })
   const optOut = (routes: string): string =>
@@ -69,7 +69,7 @@ test('The button back to the top covers no control of an open sheet (R2.20)', as
   await up.waitFor({ state: 'hidden' })
 })
 
-test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)', async () => {
+test('A hash target that appears within 500 ms is scrolled to (R2.20)', async () => {
   const page = await openJoin()
   await addPlace(page, 'there')
   await navigateByRouter(page, `${joinAddress()}#there`)
@@ -85,7 +85,7 @@ test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
 })
 
-longTest('A hash’s target that comes later than that is not scrolled to (R2.20)', async () => {
+longTest('A hash target that appears after more than 500 ms is not scrolled to (R2.20)', async () => {
   const page = await openJoin()
   await page.clock.install()
   await navigateByRouter(page, '/entry/w#late')
@@ -100,7 +100,7 @@ sampledTest([
   ['', 'ページの先頭へ戻る'],
   ['/en', 'Back to the top'],
   ['/zh', '返回页面顶部'],
-])('From 300 px on there is a way back to the top: %s/ (R2.20)', async (prefix, name) => {
+])('The page %s/ has a button back to the top after scrolling 300 px (R2.20)', async (prefix, name) => {
   const page = await (await stage.person(low)).newPage()
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   await page.goto(`${prefix}/entry/w/${token}`)

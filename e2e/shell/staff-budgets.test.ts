@@ -18,7 +18,7 @@ const stage = openE2eApp({}, { fresh: true })
 /** 350 KB of scripts, in KB of 1,024 bytes. */
 const most = 350 * 1_024
 
-test('The marks of the staff’s libraries are in the build', async () => {
+test('The build contains the markers that identify the staff libraries', async () => {
   const files = await readdir(joinPath(projectRoot, 'build/client/assets'))
   expect(await findLibraries(files.map((file) => `/assets/${file}`))).toEqual(Object.keys(libraryMarks))
 })
@@ -31,7 +31,7 @@ longTest('The queue page loads the staff libraries', async () => {
   expect(await findLibraries(files)).toEqual(Object.keys(libraryMarks))
 })
 
-matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB of scripts', async () => {
+matrixTest('A first visit to a staff page needs at most 25 requests and 350 KB of scripts', async () => {
   const { main, members } = stage.world.east
   const values = {
     ':cardId': [(await sendCard(stage, main)).cardId],
@@ -62,13 +62,13 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
   expect(found.filter(([, requests, js]) => requests > 25 || js > most)).toEqual([])
 })
 
-longTest('The sign-in page weighs at most 350 KB of scripts', async () => {
+longTest('The sign-in page loads at most 350 KB of scripts', async () => {
   const { js, files } = await weighPage(await stage.person({ viewport: deskViewport }), '/shopAdmin/login')
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
   expect(js).toBeGreaterThan(60_000)
 })
 
-longTest('The settings weigh at most 350 KB of scripts, with a form open', async () => {
+longTest('The settings with an open form load at most 350 KB of scripts', async () => {
   const person = await stage.person({ viewport: deskViewport })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.manager.email, password }, queueSettingsPath)

@@ -13,7 +13,7 @@ const styles = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)`)
 const orderNow = (before: string[], now: string[]) => [...before].sort((a, b) => now.lastIndexOf(a) - now.lastIndexOf(b))
 
-longTest('The styles of a calendar that comes later keep the order of the card’s form', async () => {
+longTest('A calendar loaded later keeps the order of the page’s style sheets', async () => {
   const page = await (await stage.person()).newPage()
   const html = await (await page.goto('/test/date-range-picker'))!.text()
   const links = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []
@@ -26,7 +26,7 @@ longTest('The styles of a calendar that comes later keep the order of the card�
   expect(orderNow(before, now)).toEqual(before)
 })
 
-longTest('The styles of a ticket keep their order until it is called', async () => {
+longTest('A call does not change the order of the ticket page’s style sheets', async () => {
   const queue = await openTestQueue(stage.app)
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()

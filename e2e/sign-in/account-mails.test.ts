@@ -101,7 +101,7 @@ const askFor = (idToken: string, body: Record<string, string>) =>
     body: JSON.stringify({ idToken, ...body }),
   })
 
-longTest('A mailed link signs in where it was requested, elsewhere with the address', async () => {
+longTest('A mailed sign-in link needs the e-mail address only in another browser', async () => {
   const queue = await openTestQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: deskViewport })
@@ -176,7 +176,7 @@ longTest('A changed e-mail address signs other browsers out and can be reverted'
   await phone.getByText('お店の管理者にご相談ください。').waitFor()
 })
 
-longTest('Without password sign-in an invitation asks for none, only for a sign-in', async () => {
+longTest('An invitation can be accepted by mailed link if passwords are switched off', async () => {
   const { members, main } = stage.world.east
   const other = await startSecondApp(stage.app, {
     pages: true,
@@ -222,7 +222,7 @@ longTest('Without password sign-in an invitation asks for none, only for a sign-
   }
 })
 
-longTest('An invitation is mailed, opened on a phone, and renewed by a tap once expired', async () => {
+longTest('An invitation is sent by mail, and an expired one can be renewed', async () => {
   const { members, main } = stage.world.east
   const page = await openSignedInPage(stage, members.manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   const invite = async (email: string) => {

@@ -56,7 +56,7 @@ function owner() {
   }
 }
 
-longTest('A new owner is ready in ten minutes and twenty-five decisions', async () => {
+longTest('A new owner sets up a shop within ten minutes and twenty-five decisions', async () => {
   const { done, seconds, press, choose, type, typed } = owner()
   const page = await (await browser.person(server.origin, { viewport: deskViewport })).newPage()
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -55,7 +55,7 @@ sampledDescribe([
       ),
     )
 
-  test('Without the link an installation cannot be set up', async () => {
+  test('An installation cannot be set up without the setup link', async () => {
     const page = await operator()
     const answer = await page.goto('/')
     expect(answer?.headers()['cache-control']).toBe('no-store')
@@ -69,7 +69,7 @@ sampledDescribe([
     await expect.poll(() => page.getByLabel('会社・法人のお名前').count()).toBe(0)
   })
 
-  test('A link of an earlier start is refused when opened, before anything is typed', async () => {
+  test('A setup link with a wrong code is refused without showing the form', async () => {
     const page = await fetch(new URL(new URL(link.replace(/.{4}$/, 'AAAA')).search, server.origin), {
       headers: { 'accept-language': 'ja' },
     })
@@ -79,7 +79,7 @@ sampledDescribe([
     expect(shown).not.toContain('name="organizationName"')
   })
 
-  longTest('A form open across a server restart is refused and keeps its text', async () => {
+  longTest('A setup form opened before a server restart is refused and keeps its text', async () => {
     const page = await operator()
     await page.goto(link)
     const { rows } = await database.db.pool.query('select setup_token_hash as hash from installation')
@@ -91,7 +91,7 @@ sampledDescribe([
     await database.db.pool.query('update installation set setup_token_hash = $1', [rows[0].hash])
   })
 
-  test('The link leads to the form, which reports errors and keeps what was typed', async () => {
+  test('The setup link leads through the form to a shop that visitors can join', async () => {
     const page = await operator()
     const answer = await page.goto(link)
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
@@ -142,7 +142,7 @@ sampledDescribe([
     await visitor.getByText('若葉通り店').first().waitFor()
   })
 
-  test('The link works once', async () => {
+  test('The setup link works only once', async () => {
     const page = await operator()
     await page.goto(link)
     await expect.poll(() => page.getByRole('button', { name: '設定を終えて受付を始める' }).count()).toBe(0)

@@ -29,7 +29,7 @@ async function nextCode(nth: number, to = number): Promise<string> {
 const part = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: '電話番号でのサインイン', exact: true }) })
 
-test('A phone is added by password and SMS, signs in elsewhere, and is removed', async () => {
+test('A member can add a phone number, sign in by SMS code and remove the number', async () => {
   const { member } = await openTestQueue(stage.app)
   const own = await (await stage.browser.person(stage.networkOrigin, { viewport: phoneSize })).newPage()
   await signIn(own, { email: member.email, password }, '/shopAdmin/profile')
@@ -69,7 +69,7 @@ test('A phone is added by password and SMS, signs in elsewhere, and is removed',
   await mine.getByText('まだ登録していません。').waitFor()
 })
 
-longTest('A phone becomes the second factor, and its code is asked for after the password', async () => {
+longTest('A phone number as second factor asks for an SMS code after the password', async () => {
   const { member } = await openTestQueue(stage.app)
   const page = await (await stage.person({ viewport: phoneSize })).newPage()
   await signIn(page, { email: member.email, password }, '/shopAdmin/profile')

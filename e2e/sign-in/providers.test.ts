@@ -63,7 +63,7 @@ async function add(who: TestMember, person: string): Promise<Page> {
   return page
 }
 
-test('Two members sign in at once, each with the provider they added (R4)', async () => {
+test('Two members can sign in at the same moment with an added provider (R4)', async () => {
   const [hana, ken] = await Promise.all([member(), member()])
   const [page] = await Promise.all([add(hana, 'hana'), add(ken, 'ken')])
   const browsers = await Promise.all([stage.person(travelling), stage.person(travelling)])
@@ -94,7 +94,7 @@ test('Two members sign in at once, each with the provider they added (R4)', asyn
   await page.getByText('追加していません').waitFor()
 })
 
-longTest('A known address is linked by its password, and blocked windows use a redirect', async () => {
+longTest('A provider sign-in with a known address is linked by the account’s password', async () => {
   const who = await member()
   people.mine = { email: who.email, email_verified: true }
   const page = await (await stage.person(travelling)).newPage()
@@ -116,7 +116,7 @@ longTest('A known address is linked by its password, and blocked windows use a r
   expect(await other.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
 })
 
-test('Where windows are blocked the whole page goes to the provider and back (R4.2)', async () => {
+test('A provider sign-in uses the whole page if pop-up windows are blocked (R4.2)', async () => {
   const who = await member()
   await add(who, 'blocked')
   const page = await (await stage.person(travelling)).newPage()
@@ -130,7 +130,7 @@ test('Where windows are blocked the whole page goes to the provider and back (R4
   expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
 })
 
-test('A press before hydration comes back signed in with the whole page (R4.2)', async () => {
+test('A provider press before the script has loaded still signs in by redirect (R4.2)', async () => {
   const who = await member()
   await add(who, 'early')
   const page = await (await stage.person(travelling)).newPage()
@@ -152,7 +152,7 @@ test('A press before hydration comes back signed in with the whole page (R4.2)',
   await arrive(page, '/shopAdmin/personSetting')
 })
 
-test('An unknown person reads how to get in, and a person who gives up can try again', async () => {
+test('A provider sign-in without an account shows whom to ask for an invitation', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await holdTime(page)
   await page.goto('/shopAdmin/login')
@@ -171,7 +171,7 @@ test('An unknown person reads how to get in, and a person who gives up can try a
   await expect.poll(() => again.isClosed()).toBe(true)
 })
 
-longTest('A member without a password re-authenticates by the provider, also by redirect', async () => {
+longTest('A member without a password can confirm their identity by the provider', async () => {
   const who = await member()
   const page = await openSignedInPage(stage, who, '/shopAdmin/profile', travelling)
   const { pool } = stage.app.db
@@ -212,7 +212,7 @@ longTest('A member without a password re-authenticates by the provider, also by 
   await page.getByText('アカウントを削除しました').waitFor()
 })
 
-longTest('A closed window is given up after 8 s, and a newer one replaces it (R4.1)', async () => {
+longTest('A closed provider window ends the sign-in after eight seconds (R4.1)', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await page.goto('/shopAdmin/login')
   const first = await press(page)

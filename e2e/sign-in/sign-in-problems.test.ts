@@ -60,7 +60,7 @@ const provoked: Partial<Record<SignInProblem, Provoke>> = {
   },
 }
 
-sampledTest(['ja', 'en', 'zh'] as const)('Each error code of the SDK shows its sentence in %s', async (locale) => {
+sampledTest(['ja', 'en', 'zh'] as const)('Each error code of the sign-in SDK shows its own message in %s', async (locale) => {
   const { email } = await newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'staff')
   const { problems } = { ja, en, zh }[locale]
   const person = await stage.person({ viewport: deskViewport })

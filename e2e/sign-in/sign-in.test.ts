@@ -108,14 +108,14 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     return page
   }
 
-  test('A visitor of the page sends the service no request', async () => {
+  test('A page without a sign-in sends the identity service no request', async () => {
     const page = await open(context, origin())
     expect(await token(page)).toBeNull()
     expect(await restore(page)).toBe('false')
     expect(requests.filter((request) => /identitytoolkit|securetoken|auth\/session/.test(request))).toEqual([])
   })
 
-  test('A refusal of the service becomes the key of a sentence', async () => {
+  test('A refused sign-in returns a problem code such as invalid-email', async () => {
     const page = await open(context, origin())
     expect(await signIn(page, 'staff@example.jp', 'wrong password')).toBe('invalid-credential')
     expect(await signIn(page, 'nobody@example.jp')).toBe('invalid-credential')
@@ -123,7 +123,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBeNull()
   })
 
-  test('Signing in makes the pages’ session, which survives a reload and syncs once', async () => {
+  test('A sign-in creates a session cookie that survives a reload', async () => {
     const page = await open(context, origin())
     expect(await signIn(page, 'staff@example.jp')).toBe('in')
     expect(await who(page)).toBe('staff@example.jp')
@@ -141,7 +141,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     await expect.poll(() => synced().length).toBe(2)
   })
 
-  test('A lost session is made again, also when the browser’s clock is wrong', async () => {
+  test('A lost session cookie is restored, even if the browser’s clock is wrong', async () => {
     const page = await openSignedIn()
     await context.clearCookies()
     expect(await restore(page)).toBe('true')
@@ -152,7 +152,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBe('staff@example.jp')
   })
 
-  test('A failing server signs no one out, and a session is never pretended', async () => {
+  test('An unreachable server does not sign a member out', async () => {
     const page = await openSignedIn()
     const held = await token(page)
     await identity.goAway()
@@ -170,7 +170,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBe('staff@example.jp')
   })
 
-  test('A tab that slept while the other went on refreshing does not sign out', async () => {
+  test('A sleeping tab stays signed in while another tab refreshes the tokens', async () => {
     const page = await openSignedIn()
     const sleeper = await open(context, origin())
     await token(sleeper)

@@ -5,7 +5,7 @@ import { openE2eApp } from '../support/e2e-app.ts'
 
 const stage = openE2eApp({ settings: () => ({ IDENTITY_SIGNUP: 'open' }) })
 
-test('A person who opens a shop’s page signs up, returns there and reads how to get in', async () => {
+test('A person who signs up sees how to get an invitation to the shop', async () => {
   const page = await (await stage.person({ viewport: deskViewport })).newPage()
   await page.goto('/shopAdmin/waiting')
   await page.getByRole('link', { name: 'アカウントを作る' }).click()

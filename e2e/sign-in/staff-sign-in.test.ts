@@ -44,7 +44,7 @@ describe('errors are shown in place', () => {
   })
 })
 
-longTest('Text typed or filled in before the page’s script ran counts', async () => {
+longTest('A sign-in form filled in before the page’s script runs is accepted', async () => {
   const page = await staffPage()
   const wake = await holdScripts(page)
   await page.goto('/shopAdmin/login', { waitUntil: 'commit' })
@@ -55,7 +55,7 @@ longTest('Text typed or filled in before the page’s script ran counts', async 
   await page.waitForURL('**/shopAdmin')
 })
 
-test('A staff page asks for a sign-in, continues, and survives a reload', async () => {
+test('A staff page opens after a sign-in and survives a reload', async () => {
   const { number } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const page = await staffPage()
   await page.goto('/shopAdmin/waiting')
@@ -90,7 +90,7 @@ longTest('An expired session is renewed without asking', async () => {
   await page.getByText('自動更新中').waitFor()
 })
 
-test('Signing out closes everything: the page behind, the other tab, the API', async () => {
+test('A sign-out ends access in the page, in other tabs and in the API', async () => {
   await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const page = await staffPage()
   await signIn(page, credentials(), '/shopAdmin/waiting')
@@ -118,7 +118,7 @@ test('Signing out closes everything: the page behind, the other tab, the API', a
   await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
 })
 
-test('A link from elsewhere signs no one out: the page asks', async () => {
+test('A sign-out link from another site only asks for confirmation', async () => {
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   await page.goto('/shopAdmin/logout', { referer: 'https://elsewhere.example/' })
   await page.getByRole('heading', { name: 'サインアウトしますか' }).waitFor()
@@ -128,7 +128,7 @@ test('A link from elsewhere signs no one out: the page asks', async () => {
   await page.waitForURL('**/shopAdmin/login?*')
 })
 
-test('Without mail a forgotten password leads to the person to ask, not to a form', async () => {
+test('Without mail the forgotten-password page gives the reason and has no form', async () => {
   const page = await staffPage()
   await page.goto('/shopAdmin/login')
   await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
@@ -146,7 +146,7 @@ async function issueNumber(page: Page): Promise<void> {
 /** Simulates a Safari fault: opening a database never completes. */
 const silentDatabase = 'IDBFactory.prototype.open = () => new EventTarget()'
 
-test('Staff sign in and issue a number while IndexedDB never answers', async () => {
+test('Staff can sign in and issue a ticket while IndexedDB never answers', async () => {
   const page = await staffPage()
   await page.addInitScript(silentDatabase)
   await signIn(page, credentials(), '/shopAdmin/waiting')
@@ -162,7 +162,7 @@ longTest('A desk that is signed in goes on when IndexedDB stops answering', asyn
   await issueNumber(page)
 })
 
-longTest('IndexedDB keeps the sign-in where localStorage keeps nothing', async () => {
+longTest('A sign-in is kept in IndexedDB if localStorage cannot store data', async () => {
   const page = await staffPage()
   await page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`)
   await signIn(page, credentials(), '/shopAdmin/waiting')
@@ -181,7 +181,7 @@ const denials: [string, string, string][] = [
   ['en', '/en', 'Please allow cookies and site data'],
   ['zh', '/zh', '请允许使用 Cookie'],
 ]
-sampledTest(denials)('The sign-in page says that the browser keeps no data (%s)', async (_, prefix, sentence) => {
+sampledTest(denials)('The sign-in page asks to allow cookies if the browser stores no data (%s)', async (_, prefix, sentence) => {
   const page = await staffPage()
   await page.addInitScript(denied)
   await page.goto(`${prefix}/shopAdmin/login`)

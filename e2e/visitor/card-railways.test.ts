@@ -140,7 +140,7 @@ longTest('Staff find a card by the station that its visitor chose on a phone (R2
   for (const words of ['JR山手線', '東急東横線', '学芸大学', '大久保（東京都）']) expect(card).toContain(words)
 })
 
-longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three stations in %s; staff find and print them', async (locale) => {
+longTest.each(['ja', 'zh'] as const)('Staff see and print the lines and stations that a visitor ranked in %s', async (locale) => {
   const texts = said[locale]
   const { token } = await beginCard(stage, queue.shop, { locale })
   const page = await (await stage.person(phone)).newPage()
@@ -220,7 +220,7 @@ longTest.each(['ja', 'zh'] as const)('A visitor ranks two lines and three statio
   expect(printed).toContain('通勤・通学先の最寄り駅大久保(東京都)')
 })
 
-test('Without JavaScript each choice is a list, grouped by line', async () => {
+test('Without JavaScript lines and stations are chosen from lists grouped by line', async () => {
   const html = await (await stage.app.request(`/entry/c/${queue.shop.entryCode}?step=all`, { headers: { 'accept-language': 'ja' } })).text()
   const plain = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, part]) => part).join('\n')
   const lists = (name: string) => [...plain.matchAll(new RegExp(`<select[^>]* name="${name}"`, 'g'))].length
@@ -228,7 +228,7 @@ test('Without JavaScript each choice is a list, grouped by line', async () => {
   expect(plain).toMatch(/<optgroup label="東急東横線">[\s\S]*<optgroup label="JR山手線">[\s\S]*<optgroup label="京王井の頭線">/)
 })
 
-longTest('Without JavaScript a station of the country is typed, and namesakes are offered', async () => {
+longTest('Without JavaScript a typed station name is resolved, also among namesakes', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}?step=all`)
   await page.locator('[name=consentPurpose]').check()
@@ -287,7 +287,7 @@ longTest('Without JavaScript a station of the country is typed, and namesakes ar
   expect(await commutesTo()).toEqual({ name: '函館', prefecture: 1 })
 })
 
-longTest('A station of the country keeps its name over a reload', async () => {
+longTest('A station outside the shop’s own choice keeps its name after a reload', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}?step=place`)
   const commute = page.getByRole('combobox', { name: said.ja.commute })
@@ -301,7 +301,7 @@ longTest('A station of the country keeps its name over a reload', async () => {
   await commute.getByText('札幌').waitFor()
 })
 
-test('Visitors read whose data their shop’s lines are, where a licence asks for it', async () => {
+test('The privacy page credits the railway data’s source if a credit is required', async () => {
   const address = `/entry/privacy?shop=${queue.shop.entryCode}`
   const read = async () => (await stage.app.request(address)).text()
   const title = '路線・駅のデータの出典'

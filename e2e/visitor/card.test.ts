@@ -72,7 +72,7 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
 }
 
-matrixTest('A card filled in while waiting loses nothing to a call, a reload or a lost line', async () => {
+matrixTest('A card filled in while waiting survives a call, a reload and a lost connection', async () => {
   const ticket = await joinAsVisitor(stage.app, queue.shop)
   const person = await stage.person({ ...phone, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
@@ -158,7 +158,7 @@ matrixTest('A card filled in while waiting loses nothing to a call, a reload or 
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 
-longTest('A sent card that is changed after Back is called unsent until it is sent again', async () => {
+longTest('A sent card changed after Back is shown as unsent until the next sending', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await consent(page).check()
@@ -193,7 +193,7 @@ longTest('A sent card that is changed after Back is called unsent until it is se
   await expect.poll(() => page.getByText('まだお店に届いていません').count()).toBe(0)
 })
 
-longTest('While the server restarts, the page stays and retries later', async () => {
+longTest('A save that a restarting server refuses is retried without leaving the page', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await consent(page).check()
@@ -209,7 +209,7 @@ longTest('While the server restarts, the page stays and retries later', async ()
   await heard(page, 'inquiredProperty', '若葉ハイツ20')
 })
 
-longTest('A card is edited on two devices, in another language and after its link expires', async () => {
+longTest('A card edited on two devices keeps all answers, even after its link expires', async () => {
   const { entryCode } = queue.shop
   const one = await (await stage.person({ ...phone, locale: 'en', expected: /ERR_FAILED/ })).newPage()
   await one.goto(`/en/entry/c/${entryCode.toLowerCase()}`)
@@ -273,7 +273,7 @@ longTest('A card is edited on two devices, in another language and after its lin
   await heard(other, 'name', '山本 由佳理')
 })
 
-longTest('Without JavaScript one form takes the whole card, and a ticket for it', async () => {
+longTest('Without JavaScript a card is sent in one form and gets a ticket', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await page.waitForURL(/step=all/)

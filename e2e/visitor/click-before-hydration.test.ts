@@ -28,7 +28,7 @@ async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> 
   return { page, wake }
 }
 
-test('A button pressed twice before the page is awake counts once when it is', async () => {
+test('Two presses on a button before hydration count as one', async () => {
   const { page, wake } = await openAsleep()
   const call = nextBar(page).getByRole('button', { name: '呼び出す' })
   await call.click()
@@ -41,7 +41,7 @@ test('A button pressed twice before the page is awake counts once when it is', a
   expect(await readTicketStatus(stage, queue, 'A002')).toBe('waiting')
 })
 
-longTest('A press of long ago calls no visitor', async () => {
+longTest('A press more than 10 s before hydration calls no visitor', async () => {
   const { page, wake } = await openAsleep()
   await nextBar(page).getByRole('button', { name: '呼び出す' }).click()
   await page.evaluate('document.earlyClick.at = performance.now() - 10_001')

@@ -22,14 +22,14 @@ const setLanes = (change: string) =>
 test.each([
   { state: 'closed', change: 'open = false', says: 'ただいま受付を停止しています' },
   { state: 'full', change: 'max_waiting = 0', says: 'ただいま満員です' },
-])('The page of a shop that is $state says so and has no button', async ({ change, says }) => {
+])('The join page of a shop that is $state has no button to take a number', async ({ change, says }) => {
   await setLanes(change)
   const html = await (await stage.app.request(address(), { headers: { 'accept-language': 'ja' } })).text()
   expect(html).toContain(says)
   expect(html).not.toMatch(/<button[^>]*>(<[^>]*>)*番号を取る/)
 })
 
-longTest('With one of two lanes closed, the other can be chosen', async () => {
+longTest('A visitor can choose the open lane while the other lane is closed', async () => {
   await setLanes(`open = letter = 'B'`)
   const page = await (await stage.person()).newPage()
   await page.goto(address())
@@ -37,7 +37,7 @@ longTest('With one of two lanes closed, the other can be chosen', async () => {
   await expect.poll(() => page.getByRole('radio', { name: /鍵のお渡し/ }).isChecked()).toBe(true)
 })
 
-test('A lane that closes while the form is filled in says so and loses no input', async () => {
+test('A lane that closes while the form is filled in issues no ticket', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto(address())
   await page.getByLabel('お名前').fill('山田')
@@ -73,7 +73,7 @@ sampledTest(
     },
   ],
   0,
-)('The page says that a lane is stopped or outside hours ($language/entry/w)', async ({ language, paused, why, own, opens }) => {
+)('The join page says why a lane is stopped or when it opens ($language/entry/w)', async ({ language, paused, why, own, opens }) => {
   await setLanes(`open = false, closed_as = 'paused', closed_reason = 'crowded', closed_note = '3時に再開します'`)
   const page = await (await stage.person()).newPage()
   await page.goto(language + address())
@@ -93,7 +93,7 @@ sampledTest(
     .toBe(1)
 })
 
-longTest('An open form accepts a replaced code for 30 minutes, then points to the new one', async () => {
+longTest('A replaced entry code works for 30 minutes and then asks for the new code', async () => {
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await (await stage.person()).newPage()
   await page.goto(address())

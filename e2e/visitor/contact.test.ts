@@ -26,7 +26,7 @@ async function askingShop() {
 }
 
 sampledTest(languages)(
-  'A wrong contact is refused at its field, and none is needed ($language/entry/w)',
+  'A wrong contact is reported at its field and keeps its text ($language/entry/w)',
   async ({ language, field, wrong, take }) => {
     const shop = await askingShop()
     const page = await (await stage.person()).newPage()
@@ -43,7 +43,7 @@ sampledTest(languages)(
   },
 )
 
-longTest('Without a script a contact may be left out too', async () => {
+longTest('A contact is optional without JavaScript', async () => {
   const shop = await askingShop()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
@@ -54,7 +54,7 @@ longTest('Without a script a contact may be left out too', async () => {
 sampledTest([
   ['reception', '+•• •• •••• 5678（受付の権限では一部を伏せています）'],
   ['staff', '+81 90 1234 5678'],
-] as const)('The row says that a contact was left before, and the visit shows %s their part', async (role, seen) => {
+] as const)('The queue marks a repeated contact, and the visit shows %s the permitted part', async (role, seen) => {
   const shop = await askingShop()
   for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
     const headers = { cookie: `uketsuke_device=${newDeviceId()}` }

@@ -20,7 +20,7 @@ const said = {
 }
 
 sampledTest(Object.values(said))(
-  'The estimate is a range, and only shown with staff on duty ($path/entry/w)',
+  'A visitor sees an estimated range only with staff on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
     const queue = await openTestQueue(stage.app)
     const presence = (state: string) =>
@@ -48,7 +48,7 @@ sampledTest(Object.values(said))(
   },
 )
 
-longTest('The lane’s head shows staff the estimate that a new visitor would get', async () => {
+longTest('The lane’s heading shows staff the estimate for a new visitor', async () => {
   const queue = await openTestQueue(stage.app)
   for (const _ of [1, 2]) await joinAsVisitor(stage.app, queue.shop)
   const page = await openDeskPage(stage, queue)
@@ -59,7 +59,7 @@ longTest('The lane’s head shows staff the estimate that a new visitor would ge
   await lane.getByText('これからの方 目安 20〜40分').first().waitFor()
 })
 
-test('The shop sees how often estimates came true, once there are enough', async () => {
+test('The report shows the share of correct estimates once enough exist', async () => {
   const queue = await openTestQueue(stage.app)
   const { organizationId, shopId } = queue.shop.scope
   const tell = (count: number, waited: number) =>

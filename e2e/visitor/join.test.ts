@@ -22,7 +22,7 @@ const tickets = async (): Promise<{ name: string | null; party_size: number; loc
 }
 const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
 
-test('One phone holds one ticket of a lane, however often it asks', async () => {
+test('One phone holds one ticket per lane, however often the visitor asks', async () => {
   const address = await freshShop()
   const proxy = await openFaultyProxy(stage.app.origin)
   const page = await (await stage.browser.person(proxy.origin)).newPage()
@@ -73,7 +73,7 @@ test('One phone holds one ticket of a lane, however often it asks', async () => 
   await proxy.close()
 })
 
-test('An unknown code is a 404 that asks for another', async () => {
+test('An unknown entry code answers 404 and asks for another code', async () => {
   for (const typed of ['とんかつ', 'ZZZZZZZZ', '123']) {
     const answer = await stage.app.request(`/entry/w/${encodeURIComponent(typed)}`, { headers: { 'accept-language': 'ja' } })
     const html = await answer.text()
@@ -89,7 +89,7 @@ sampledDescribe(
   ],
   0,
 )('JavaScript $script', ({ javaScriptEnabled }) => {
-  test('The form leads to the ticket', async () => {
+  test('The join form issues a ticket and opens its page', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)
@@ -113,7 +113,7 @@ sampledDescribe(
     expect((await tickets()).length).toBe(1)
   })
 
-  test('Pressing twice issues one ticket', async () => {
+  test('Pressing the button twice issues one ticket', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)
@@ -122,7 +122,7 @@ sampledDescribe(
     expect((await tickets()).length).toBe(1)
   })
 
-  test('A visitor who goes back comes to the ticket that they hold', async () => {
+  test('A visitor who goes back to the form is led to the ticket already held', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto(address)
@@ -138,7 +138,7 @@ sampledDescribe(
     expect((await tickets()).length).toBe(1)
   })
 
-  test('After a lost response, pressing again leads to the same ticket', async () => {
+  test('After a lost response, a second press leads to the ticket already issued', async () => {
     const address = await freshShop()
     const proxy = await openFaultyProxy(stage.app.origin)
     const page = await (await stage.browser.person(proxy.origin, { javaScriptEnabled })).newPage()
@@ -167,7 +167,7 @@ sampledDescribe(
     await proxy.close()
   })
 
-  test('A browser that keeps no cookies takes a number at the first press', async () => {
+  test('A browser without cookies takes a number at the first press', async () => {
     const address = await freshShop()
     // The router logs this when it cannot save scroll positions.
     const expected = /Failed to read the 'sessionStorage' property/
@@ -182,7 +182,7 @@ sampledDescribe(
     expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
   })
 
-  test('An unknown or malformed code asks for another, which may be typed in full width', async () => {
+  test('The page of an unknown or malformed code asks for another code', async () => {
     await freshShop()
     const page = await visitor({ javaScriptEnabled })
     for (const typed of ['とんかつ', 'ZZZZZZZZ', '123']) {
@@ -198,7 +198,7 @@ sampledDescribe(
     await takeNumberButton(page).waitFor()
   })
 
-  test('Without a code in the URL the page asks for one', async () => {
+  test('The join page without a code in its URL asks for the entry code', async () => {
     await freshShop()
     const page = await visitor({ javaScriptEnabled })
     await page.goto('/entry/w')
@@ -230,7 +230,7 @@ longTest('The party size may be typed with its unit', async () => {
   await expect.poll(tickets).toEqual([{ name: null, party_size: 3, locale: 'ja' }])
 })
 
-longTest('The party size is stepped within its limits', async () => {
+longTest('The party size stays within its limits', async () => {
   const page = await visitor()
   await page.goto(await freshShop())
   const size = page.getByLabel('ご来店の人数')
@@ -247,7 +247,7 @@ longTest('The party size is stepped within its limits', async () => {
   expect(await tickets()).toEqual([])
 })
 
-test('Two phones that get the same cached page get a key each', async () => {
+test('Each delivery of a cached join page has its own idempotency key', async () => {
   const address = await freshShop()
   const ask = async () => (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const html = [await ask(), await ask()]
@@ -259,7 +259,7 @@ test('Two phones that get the same cached page get a key each', async () => {
   expect(plain[0]).toBe(plain[1])
 })
 
-longTest('Two phones that get one cached page with its key still get two tickets', async () => {
+longTest('Two phones that get one cached page with one key get two tickets', async () => {
   const address = await freshShop()
   const html = await (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const tokens = await Promise.all(
@@ -281,7 +281,7 @@ longTest('Two phones that get one cached page with its key still get two tickets
 describe('one ticket per phone and lane', () => {
   const heldHeading = { name: 'すでに番号をお取りいただいています' }
 
-  longTest('A second ticket of a lane leads to the first, and another lane issues one', async () => {
+  longTest('A phone gets a second ticket only in another lane', async () => {
     const address = await freshShop()
     const page = await visitor()
     const token = await takeTicket(page, shop.entryCode)
@@ -302,7 +302,7 @@ describe('one ticket per phone and lane', () => {
     for (const number of ['A001', 'B001']) await page.getByRole('link', { name: number }).waitFor()
   })
 
-  test('Without a script the form’s response contains the ticket that the phone holds', async () => {
+  test('Without JavaScript a second press shows the ticket that the phone holds', async () => {
     const address = await freshShop()
     const headers = { 'accept-language': 'ja', origin: stage.app.origin, cookie: `uketsuke_device=${newDeviceId()}` }
     const press = async () => {
@@ -317,7 +317,7 @@ describe('one ticket per phone and lane', () => {
     expect((await tickets()).length).toBe(1)
   })
 
-  longTest('Without a script the form’s response has the number, its words and its link', async () => {
+  longTest('Without JavaScript the notice of a held ticket links to the ticket', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled: false })
     const token = await takeTicket(page, shop.entryCode)

@@ -23,7 +23,7 @@ async function showsNothing(page: Page): Promise<void> {
   expect(`${await page.content()} ${values}`).not.toMatch(/前の客|3131/)
 }
 
-test('The next visitor of a lent tablet sees nothing of the card begun there', async () => {
+test('The next visitor of a lent tablet sees no answers of the previous card', async () => {
   const { entryCode } = (await openTestQueue(stage.app)).shop
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/c/${entryCode}`)
@@ -44,7 +44,7 @@ test('The next visitor of a lent tablet sees nothing of the card begun there', a
   expect(await kept(page)).not.toContain('前の客')
 })
 
-longTest('A card saved on the server is not shown behind the shop’s code either', async () => {
+longTest('A lent tablet hides a card saved on the server from the next visitor', async () => {
   const { entryCode } = (await openTestQueue(stage.app)).shop
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/c/${entryCode}`)
@@ -63,7 +63,7 @@ longTest('A card saved on the server is not shown behind the shop’s code eithe
   await expect.poll(() => name(page).inputValue()).toBe('前の客 太郎')
 })
 
-longTest('The next visitor of a lent tablet sees no times chosen for a reservation', async () => {
+longTest('The next visitor of a lent tablet sees no requested times of the previous one', async () => {
   const { shop } = await openTestQueue(stage.app)
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)

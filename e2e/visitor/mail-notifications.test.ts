@@ -26,7 +26,7 @@ const languages = [
 
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
-sampledTest(languages)('An address left at joining brings the call by mail to a closed page ($path)', async (words) => {
+sampledTest(languages)('A closed page’s visitor gets the call by mail at the address given ($path)', async (words) => {
   const shop = await newShop(stage.app, '若葉')
   const person = await stage.person()
   const page = await person.newPage()
@@ -45,7 +45,7 @@ sampledTest(languages)('An address left at joining brings the call by mail to a 
   await expect.poll(() => lettersTo(address).length).toBe(2)
 })
 
-longTest('An address on the ticket page is left, changed and removed, with or without JS', async () => {
+longTest('Without JavaScript mail notifications can be set and stopped on the ticket page', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
@@ -60,7 +60,7 @@ longTest('An address on the ticket page is left, changed and removed, with or wi
   await page.getByText('画面を閉じると呼び出しが届きません。').waitFor()
 })
 
-longTest('An open page says that the address it was given refuses mail', async () => {
+longTest('The ticket page reports an e-mail address that refuses mail', async () => {
   stage.app.mail().manner = () => 'refuseAddress'
   try {
     const shop = await newShop(stage.app, '若葉')
@@ -103,7 +103,7 @@ longTest('A call that the open page shows sends no mail', async () => {
   await expect.poll(async () => (await states()).at(-1)).toEqual({ event: 'ticket.called', result: 'seen' })
 })
 
-longTest('Another browser that opens the link does not cancel the call mail', async () => {
+longTest('Another browser that opens the ticket’s link does not cancel the call mail', async () => {
   const shop = await newShop(stage.app, '若葉')
   const own = await (await stage.person()).newPage()
   const address = `ono.${shop.entryCode.toLowerCase()}@example.jp`

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-longTest('After a server crash the ticket says its age, recovers, and staff stay signed in', async () => {
+longTest('After a server crash open pages recover, and staff stay signed in', async () => {
   const { token } = await joinAsVisitor(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)
@@ -85,7 +85,7 @@ longTest('After a server crash the ticket says its age, recovers, and staff stay
   await staff.getByRole('heading', { name: '順番待ち' }).waitFor()
 })
 
-longTest('During a database outage no one is signed out, and all work resumes afterwards', async () => {
+longTest('During a database outage staff stay signed in, and pages recover afterwards', async () => {
   const { token } = await joinAsVisitor(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)

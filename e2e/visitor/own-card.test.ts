@@ -31,7 +31,7 @@ async function figureTops(page: Page): Promise<number[]> {
   return [...new Set(await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop)))]
 }
 
-matrixTest('The card is the ticket’s next step until it is with the shop', async () => {
+matrixTest('The ticket page offers the card as the next step until the card is sent', async () => {
   const queue = await openTestQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
@@ -97,7 +97,7 @@ sampledTest(
     { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
   ],
   0,
-)('A late visitor sees what closing the page means, and the sound ($path/entry/w)', async (texts) => {
+)('A late visitor sees the closing warning without scrolling ($path/entry/w)', async (texts) => {
   const queue = await openTestQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
@@ -114,7 +114,7 @@ sampledTest(
   expect(await figureTops(page)).toHaveLength(1)
 })
 
-longTest('A card skips all optional pages straight to its confirmation', async () => {
+longTest('A visitor can skip the optional pages of a card', async () => {
   const { shop } = await openTestQueue(stage.app)
   await publishFullCardForm(stage.app, shop)
   const page = await (await stage.person(low)).newPage()
@@ -165,7 +165,7 @@ longTest('A card skips all optional pages straight to its confirmation', async (
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
 })
 
-longTest('A visitor who types while the page hydrates goes on typing', async () => {
+longTest('Hydration does not interrupt a visitor who types', async () => {
   const { shop } = await openTestQueue(stage.app)
   const page = await (await stage.person(low)).newPage()
   const ticket = await takeTicket(page, shop.entryCode, '山本 由佳')
@@ -182,7 +182,7 @@ longTest('A visitor who types while the page hydrates goes on typing', async () 
   await expect.poll(() => progressOf(ticket)).not.toBeNull()
 })
 
-longTest('The whole rental card stays below 4,800 px with targets for a thumb', async () => {
+longTest('The whole rental card is at most 4,800 px high with controls of 44 px or more', async () => {
   const { shop } = await openTestQueue(stage.app)
   await publishFullCardForm(stage.app, shop)
   const page = await (await stage.person(low)).newPage()

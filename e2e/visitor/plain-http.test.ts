@@ -10,7 +10,7 @@ import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sign out', async () => {
+matrixTest('A visitor and staff can complete a visit over plain http', async () => {
   const { shop, member } = await openTestQueue(stage.app)
   const visitor = await (await stage.browser.person(stage.networkOrigin)).newPage()
   await takeTicket(visitor, shop.entryCode, '山田')
@@ -37,7 +37,7 @@ matrixTest('A visitor joins and follows the ticket, staff sign in, call, and sig
   await staff.waitForURL('**/shopAdmin/login?*')
 })
 
-longTest('Text to be copied can be copied by hand', async () => {
+longTest('On plain http the copy button selects the text for copying by hand', async () => {
   const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: deskViewport })).newPage()
   await signIn(staff, { email: stage.world.east.members.staff.email, password })
   await staff.getByRole('button', { name: 'QR・リンク' }).click()

@@ -15,7 +15,7 @@ test.each([
   ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
   ['/en', 'How we handle personal data - Uketsuke Card', 'How we use your data', 'to call you'],
   ['/zh', '个人信息的处理 - Uketsuke', '使用目的', '叫号'],
-])('A shop’s notice is read without a script (%s/entry/privacy) (R2.3)', async (language, title, heading, words) => {
+])('A shop’s privacy notice needs no JavaScript (%s/entry/privacy) (R2.3)', async (language, title, heading, words) => {
   const answer = await stage.app.request(notice(language), { headers: { 'accept-language': 'ja' } })
   const html = await answer.text()
   expect(answer.status).toBe(200)
@@ -25,14 +25,14 @@ test.each([
   for (const part of [words, '東店']) expect(html).toContain(part)
 })
 
-test('The join page links to its shop’s notice (R2.3)', async () => {
+test('The join page links to the shop’s privacy notice (R2.3)', async () => {
   const headers = { 'accept-language': 'ja' }
   const joining = await (await stage.app.request(`/entry/w/${stage.world.east.main.entryCode}`, { headers })).text()
   expect(joining).toContain(`href="${notice()}"`)
   expect(await (await stage.app.request(notice(), { headers })).text()).toContain('東店（東法人）は')
 })
 
-longTest('The published version is shown, and the earlier one keeps its number (R2.3)', async () => {
+longTest('The latest privacy notice is shown, and an earlier version is readable (R2.3)', async () => {
   const { main, members } = stage.world.east
   const url = `/api/v1/entry/${main.entryCode}/privacy`
   const { version, texts } = (await (await stage.app.request(url)).json()) as { version: number; texts: Record<string, object> }
@@ -52,7 +52,7 @@ longTest('The published version is shown, and the earlier one keeps its number (
   await page.getByText('電話 03-0000-0000').waitFor()
 })
 
-longTest('Without a shop: the operator’s notice and the shops of this device (R2.3)', async () => {
+longTest('The privacy page without a shop leads to the notice of a chosen shop (R2.3)', async () => {
   const page = await (await stage.person()).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
   await ticketSlip(page).getByText('の最新情報です').waitFor()
@@ -65,12 +65,12 @@ longTest('Without a shop: the operator’s notice and the shops of this device (
   await page.getByText('西店（西法人）は').waitFor()
 })
 
-test('An unknown code is a 404 that says so (R2.3)', async () => {
+test('The privacy notice of an unknown shop code answers 404 (R2.3)', async () => {
   const answer = await stage.app.request('/en/entry/privacy?shop=ZZZZZZZZ')
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Notice not found')])
 })
 
-matrixTest('A visitor reads and erases a card by its link, without a script', async () => {
+matrixTest('A visitor reads and erases a card by its link without JavaScript', async () => {
   const { token } = await sendCard(stage, stage.world.east.main, { notes: ['静かな部屋'] })
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(notice())
@@ -155,7 +155,7 @@ test('A manager finds and erases the card of a visitor who lost its link', async
   expect(rows).toEqual([{ status: 'purged' }])
 })
 
-longTest('One of two requests is handed over on paper, then erased', async () => {
+longTest('A manager prints the data of a privacy request and then erases the data', async () => {
   const { main, members } = stage.world.east
   const { cardId } = await sendCard(stage, main, { name: ['春野 依子'], notes: ['静かな部屋'] })
   const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
@@ -249,7 +249,7 @@ longTest('One of two requests is handed over on paper, then erased', async () =>
   expect(named).toEqual([{ name: null }])
 })
 
-longTest('A phoned-in request whose response was lost is recorded once until it is changed', async () => {
+longTest('A privacy request repeated unchanged after a lost response is recorded once', async () => {
   const { members } = stage.world.east
   const page = await openSignedInPage(stage, members.manager, '/shopAdmin/privacyRequests')
   await page.getByRole('button', { name: 'お申し出を記録する' }).click()

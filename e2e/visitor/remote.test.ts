@@ -38,7 +38,7 @@ const languages = [
 ]
 
 longTest.each(languages)(
-  'A remote ticket is taken at home, today’s code typed in the shop ($language)',
+  'A remote visitor confirms the arrival in the shop by today’s code ($language)',
   async ({ language, take, label, field, submit }) => {
     await takesRemote(3)
     const page = await (await stage.person()).newPage()
@@ -53,7 +53,7 @@ longTest.each(languages)(
   },
 )
 
-test('A lane full from afar says so, and its scanned code leads to joining in the shop', async () => {
+test('A lane at its limit of remote tickets refuses more and still confirms arrivals', async () => {
   await takesRemote(1)
   const { token } = await joinAsVisitor(stage.app, queue.shop)
 
@@ -76,7 +76,7 @@ test('A lane full from afar says so, and its scanned code leads to joining in th
   await expect.poll(arrivals).toEqual([true])
 })
 
-test('Without a script the code that is typed in the shop confirms the arrival', async () => {
+test('Without JavaScript today’s code confirms the arrival of a remote visitor', async () => {
   await takesRemote(1)
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
@@ -101,7 +101,7 @@ sampledTest(
     { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
   ],
   0,
-)('Without a script the page reloads itself, but not with a form open ($language)', async ({ language, here, late, own, size }) => {
+)('Without JavaScript the ticket page reloads unless a form is open ($language)', async ({ language, here, late, own, size }) => {
   await takesRemote(1)
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
@@ -117,7 +117,7 @@ sampledTest(
   expect(await reloads(page)).toBe(false)
 })
 
-longTest('The desk shows remote visitors, calls the next present one, and marks arrivals', async () => {
+longTest('The desk does not call a remote visitor before staff mark the arrival', async () => {
   await takesRemote(3)
   await joinVisitors(stage, queue, '山田')
   const desk = await openDeskPage(stage, queue)
@@ -134,7 +134,7 @@ longTest('The desk shows remote visitors, calls the next present one, and marks 
   await ticketRow(desk, 'A001').getByText('お店の外から・到着前').waitFor({ state: 'detached' })
 })
 
-longTest('A remote visitor first in line is not announced as next, on phone or desk', async () => {
+longTest('A remote visitor first in line is not announced as next before arrival', async () => {
   await takesRemote(3)
   const away = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const here = await joinAsVisitor(stage.app, queue.shop, { name: '佐藤' })
@@ -149,7 +149,7 @@ longTest('A remote visitor first in line is not announced as next, on phone or d
   await desk.getByRole('dialog').getByText('前の1組はまだお店に着いていないため').waitFor()
 })
 
-longTest('A manager opens a lane to remote visitors, with a limit', async () => {
+longTest('A manager opens a lane to remote visitors up to a limit', async () => {
   const page = await openSettings(stage, queue)
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByRole('radio', { name: 'お店の外からも（上限あり）' }).check()

@@ -97,7 +97,7 @@ longTest.each([
     seenName: '陈 静 様',
     seen: ['中国語で回答', 'フリガナ チン セイ', '言語・保証会社のご相談 言語のサポートがほしい'],
   },
-] as const)('A rental card in $locale survives a call and two cut lines (R2.10 R2.11)', async ({ locale, name, seenName, seen }) => {
+] as const)('A rental card in $locale survives a call and lost connections (R2.10 R2.11)', async ({ locale, name, seenName, seen }) => {
   const texts = said[locale]
   const person = await stage.browser.person(proxy.origin, { ...phoneOptions, expected: /ERR_/ })
   await recordSignals(person)

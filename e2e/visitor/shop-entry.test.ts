@@ -8,7 +8,7 @@ import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('Home leads to a shop by its code in any spelling, or by a whole link (R2.1)', async () => {
+matrixTest('Home opens a shop by its code in any spelling or by its link (R2.1)', async () => {
   const { entryCode } = stage.world.east.main
   const page = await (await stage.person()).newPage()
   await page.goto('/')
@@ -31,7 +31,7 @@ matrixTest('Home leads to a shop by its code in any spelling, or by a whole link
   await plain.waitForURL(`**/en/entry/w/${entryCode}`)
 })
 
-test('Home names this device’s ticket (R2.1)', async () => {
+test('Home links to the ticket that the device holds (R2.1)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await ticketSlip(page).getByText('の最新情報です').waitFor()
@@ -45,7 +45,7 @@ test('Home names this device’s ticket (R2.1)', async () => {
   await page.waitForURL(`**/entry/w/${token}`)
 })
 
-longTest('Home leads visitors with trouble to the self-test (R2.1)', async () => {
+longTest('Home links to the self-test for visitors with connection trouble (R2.1)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'つながらないときは' }).click()
@@ -59,7 +59,7 @@ longTest('Home leads visitors with trouble to the self-test (R2.1)', async () =>
     .toBeLessThan(640)
 })
 
-test('Home leads to the self-test, and without JavaScript to a shop by a link (R2.1)', async () => {
+test('Home without JavaScript links to the self-test and opens a shop by link (R2.1)', async () => {
   const { entryCode } = stage.world.east.main
   const html = await (await stage.app.request('/en')).text()
   expect(html).toContain('/test#self-test"')
@@ -69,7 +69,7 @@ test('Home leads to the self-test, and without JavaScript to a shop by a link (R
   expect([answer.status, new URL(answer.url).pathname]).toEqual([200, `/en/entry/w/${entryCode}`])
 })
 
-longTest('The page without a code takes one, or offers a shop known to the device (R2.6)', async () => {
+longTest('The page without a shop code offers the shop that the device knows (R2.6)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await ticketSlip(page).getByText('の最新情報です').waitFor()
@@ -81,7 +81,7 @@ longTest('The page without a code takes one, or offers a shop known to the devic
   await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
 })
 
-longTest('Home works and skips unreadable data stored on the device (R2.1)', async () => {
+longTest('Home skips unreadable tickets stored on the device (R2.1)', async () => {
   const shop = { name: '東店', code: stage.world.east.main.entryCode, timeZone: 'Asia/Tokyo', offers: [] }
   const ticket = { token: 'x'.repeat(22), number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: false }
   const kept = [{ token: 'x' }, { ...ticket, shop: null }, { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }, ticket]
@@ -93,7 +93,7 @@ longTest('Home works and skips unreadable data stored on the device (R2.1)', asy
   await expect.poll(() => page.getByRole('link', { name: '東店' }).count()).toBe(1)
 })
 
-longTest.each(['c', 'f'])('A link to another of our pages (/entry/%s) is refused with a sentence (R2.6)', async (kind) => {
+longTest.each(['c', 'f'])('A link to the page /entry/%s is refused as an entry code (R2.6)', async (kind) => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
   await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/${kind}/${stage.world.east.main.entryCode}`)
@@ -110,7 +110,7 @@ sampledTest(
     ['/en/entry/w', 360],
   ],
   0,
-)('Nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
+)('The page does not shift when the camera check ends (%s, %i px)', async (path, width) => {
   const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
   await page.goto(path)
   await page.locator('[data-said]').waitFor()
@@ -122,7 +122,7 @@ sampledTest(
   expect(moved).toBeLessThan(0.01)
 })
 
-test('Other pages say that they are made with Uketsuke Card, and home does not', async () => {
+test('The note “Made with Uketsuke Card” is on the code page and not on home', async () => {
   const read = async (path: string) => (await stage.app.request(path)).text()
   expect(await read('/en/entry/w')).toContain('Made with Uketsuke Card')
   const home = await read('/en')

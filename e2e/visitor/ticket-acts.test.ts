@@ -164,7 +164,7 @@ const pressedWhileDeaf = `{
   }).observe(document.body, { subtree: true, childList: true, attributes: true })
 }`
 
-test('A waiting visitor changes language, time and party size, leaves and comes back', async () => {
+test('A waiting visitor can change, cancel and restore the ticket', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const [ticket] = [await take(), await take()]
   await stage.app.db.pool.query(`update ticket set locale = 'ja' where id = $1`, [ticket.ticketId])
@@ -226,7 +226,7 @@ test('A waiting visitor changes language, time and party size, leaves and comes 
   await proxy.close()
 })
 
-longTest('The desk shows what a called visitor reports, also after an unanswered call', async () => {
+longTest('The desk shows what a called visitor reports, also after a no-show', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.callNext()
@@ -259,7 +259,7 @@ longTest('The desk shows what a called visitor reports, also after an unanswered
   await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
 })
 
-test('The page says what became of a ticket and leads to a new one', async () => {
+test('The page of a pending, held or ended ticket explains its state', async () => {
   const [pending, held, missed, declined, expired] = [await take(), await take(), await take(), await take(), await take()]
   const laneId = queue.shop.lanes[0]!.id
   await queue.move(await queue.detail(held.ticketId), 'hold')
@@ -288,7 +288,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
   // One language is enough without a script: the server renders the same texts.
   const scripts = locale === 'ja' ? [true, false] : [true]
 
-  test.each(scripts)('A called visitor reports on the way, then late, once each (JavaScript: %s)', async (script) => {
+  test.each(scripts)('A called visitor reports “on the way” and “late” once each (JavaScript: %s)', async (script) => {
     const ticket = await take()
     await queue.callNext()
     const page = await follow({ texts, ticket, script })
@@ -305,7 +305,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     if (script) await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10|[5-9]):\d\d$/)
   })
 
-  test.each(scripts)('A waiting visitor is late, changes the party size and leaves (JavaScript: %s)', async (script) => {
+  test.each(scripts)('A waiting visitor can change, cancel and restore the ticket (JavaScript: %s)', async (script) => {
     const ticket = await take()
     const page = await follow({ texts, ticket, script })
     await opener(page, texts.late).tap()
@@ -331,7 +331,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
   })
 
-  test('The page explains that a ticket is pending or on hold', async () => {
+  test('The ticket page explains that a ticket is pending or on hold', async () => {
     const [pending, held] = [await take(), await take()]
     await makePending(stage.app.db, { id: pending.ticketId, laneId: queue.shop.lanes[0]!.id })
     await queue.move(await queue.detail(held.ticketId), 'hold')
@@ -344,7 +344,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     await expect.poll(() => rowOf(held)).toMatchObject({ status: 'held', onMyWay: true })
   })
 
-  test('A page whose visit is over says why and leads to a new ticket', async () => {
+  test('The page of an ended visit says why and leads to a new ticket', async () => {
     const [missed, declined, expired] = [await take(), await take(), await take()]
     await makePending(stage.app.db, { id: declined.ticketId, laneId: queue.shop.lanes[0]!.id })
     await queue.move(await queue.detail(declined.ticketId), 'decline')
@@ -366,7 +366,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     }
   })
 
-  test('Switching the page’s language tells staff, and merely viewing it does not', async () => {
+  test('Switching the page’s language saves the language, and merely viewing does not', async () => {
     const other = locale === 'en' ? 'zh' : 'en'
     const ticket = await take()
     await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale])
@@ -381,7 +381,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     expect(new URL(page.url()).pathname).toBe(`${said[other].path}/entry/w/${ticket.token}`)
   })
 
-  test('Without JavaScript a button of its own saves the language', async () => {
+  test('Without JavaScript a separate button saves the ticket’s language', async () => {
     const ticket = await take()
     await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale === 'ja' ? 'zh' : 'ja'])
     const page = await follow({ texts, ticket, script: false })
@@ -391,7 +391,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
   })
 })
 
-longTest('A ticket that cannot come back says why', async () => {
+longTest('A cancelled ticket of a closed lane cannot be restored, and the page says why', async () => {
   const ticket = await take()
   const page = await follow({ texts: said.ja, ticket })
   await opener(page, said.ja.leave).tap()
@@ -403,7 +403,7 @@ longTest('A ticket that cannot come back says why', async () => {
   await page.getByRole('link', { name: said.ja.again }).waitFor()
 })
 
-longTest('A visit’s history says behind how many parties it was put back', async () => {
+longTest('A visit’s history says behind how many parties the ticket was put back', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
@@ -418,7 +418,7 @@ longTest('A visit’s history says behind how many parties it was put back', asy
   await desk.getByText('3組あとに戻しました').waitFor()
 })
 
-longTest('A returning visitor is put behind as many as wait, if fewer than the lane’s rule', async () => {
+longTest('A returning visitor is put behind at most as many parties as are waiting', async () => {
   const [ticket, other] = [await take(), await take()]
   const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
@@ -432,7 +432,7 @@ longTest('A returning visitor is put behind as many as wait, if fewer than the l
   await page.getByText('次にお呼びします').first().waitFor()
 })
 
-longTest('On plain http every action works', async () => {
+longTest('A called visitor’s reports work on plain http', async () => {
   const ticket = await take()
   await queue.callNext()
   const page = await follow({ texts: said.ja, ticket, origin: stage.networkOrigin })
@@ -443,7 +443,7 @@ longTest('On plain http every action works', async () => {
   await expect.poll(() => rowOf(ticket)).toMatchObject({ onMyWay: true, lateBy: 10 })
 })
 
-longTest('During a network cut the page says what was not sent, then catches up with calls', async () => {
+longTest('The ticket page reports an unsent change and shows a call after a network cut', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const ticket = await take()
   const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
@@ -465,7 +465,7 @@ longTest('During a network cut the page says what was not sent, then catches up 
   await proxy.close()
 })
 
-longTest('A called page without a line pauses its actions and resumes by itself', async () => {
+longTest('A called page without a connection hides its actions until reconnected', async () => {
   const tickets: JoinedTicket[] = []
   for (const _ of textLocales) tickets.push(await take())
   for (const _ of textLocales) await queue.callNext()
@@ -497,7 +497,7 @@ longTest('A called page without a line pauses its actions and resumes by itself'
   )
 })
 
-longTest('Without JavaScript a called page looks the same, with a time to come by', async () => {
+longTest('Without JavaScript a called page shows until when the shop waits', async () => {
   const ticket = await take()
   await queue.callNext()
   const looks: string[][] = []

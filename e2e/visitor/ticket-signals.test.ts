@@ -96,7 +96,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
   })
 
-  test('Keyboard focus stays on the button when its part hydrates', async () => {
+  test('Keyboard focus stays on the sound button during hydration', async () => {
     const person = await stage.browser.person(stage.app.origin, phoneOptions)
     const page = await person.newPage()
     await page.goto(`${texts.path}/entry/w/${await joined()}`)
@@ -110,7 +110,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await page.getByText(texts.on).waitFor()
   })
 
-  test('On plain http the sound works, and a line says why the screen cannot stay on', async () => {
+  test('On plain http the sound works, and the page says why the screen may turn off', async () => {
     const page = await follow(locale, await joined(), stage.networkOrigin)
     await expect.poll(() => page.evaluate('isSecureContext')).toBe(false)
     await page.getByText(texts.insecure).waitFor()
@@ -121,7 +121,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
     await expect.poll(async () => (await tones(page)).length).toBe(12)
   })
 
-  test('A silenced call stays silent when called again and after a reload', async () => {
+  test('A silenced call stays silent after a recall and after a reload', async () => {
     const page = await follow(locale, await joined())
     await page.getByRole('button', { name: texts.sound }).tap()
     await page.getByText(texts.on).waitFor()
@@ -157,7 +157,7 @@ test('The tap that takes the number lets a call ring until the phone is touched'
   await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
 })
 
-longTest('A call rings in the pocket and again when taken out, until the phone is touched', async () => {
+longTest('A call rings on a hidden page and rings anew when the page is shown', async () => {
   const page = await follow('ja', await joined())
   await page.getByRole('button', { name: said.ja.sound }).tap()
   await page.getByText(said.ja.on).waitFor()
@@ -174,7 +174,7 @@ longTest('A call rings in the pocket and again when taken out, until the phone i
   expect((await tones(page)).length).toBe(22)
 })
 
-longTest('A phone without any touch stays silent when it is called', async () => {
+longTest('A phone that was never touched stays silent when called', async () => {
   const page = await follow('ja', await joined())
   await queue.callNext()
   await page.getByRole('heading', { name: said.ja.called }).waitFor()
@@ -183,7 +183,7 @@ longTest('A phone without any touch stays silent when it is called', async () =>
   expect(await tones(page)).toEqual([])
 })
 
-test('A visitor chooses the sound and whether the screen is kept on near the turn', async () => {
+test('A visitor near the turn can switch on sound and switch off the wake lock', async () => {
   const page = await follow('ja', await joined())
   const keep = page.getByLabel(said.ja.screen)
   await expect.poll(() => keep.isChecked()).toBe(true)
@@ -210,7 +210,7 @@ test('A visitor chooses the sound and whether the screen is kept on near the tur
   expect((await signalsOf(page)).locks).toBe(2)
 })
 
-longTest('Far from the front the page leaves the screen alone', async () => {
+longTest('The screen is not kept on by default for a visitor far from the front', async () => {
   for (let ahead = 0; ahead < 3; ahead++) await joined()
   const page = await follow('ja', await joined())
   expect((await signalsOf(page)).locks).toBe(0)

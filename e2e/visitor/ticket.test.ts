@@ -32,7 +32,7 @@ async function phone(address: string, origin = stage.app.origin, prepare?: (pers
   return page
 }
 
-test('A ticket’s page follows the visit from the line to its end', async () => {
+test('The ticket page follows the visit from waiting to its end', async () => {
   const ahead = await joinAsVisitor(stage.app, queue.shop)
   const page = await phone(await joined(), stage.app.origin, recordSignals)
   await ticketSlip(page).getByText('前に1組').waitFor({ state: 'attached' })
@@ -69,7 +69,7 @@ test('A ticket’s page follows the visit from the line to its end', async () =>
   await page.getByRole('link', { name: '新しい番号を取る' }).waitFor()
 })
 
-longTest('The page tells a no-show visitor what happened', async () => {
+longTest('The ticket page tells a no-show visitor that the next party was called', async () => {
   const page = await phone(await joined())
   await queue.move(await queue.callNext(), 'no-show')
   await page.getByText('ご不在のため次の方をご案内しました').waitFor()
@@ -86,7 +86,7 @@ async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise
   return page.evaluate<string>('said')
 }
 
-test('A ticket’s page catches up after a lost network, an outage and a freeze', async () => {
+test('The ticket page catches up after a lost network, an outage and a freeze', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
@@ -114,7 +114,7 @@ test('A ticket’s page catches up after a lost network, an outage and a freeze'
   await proxy.close()
 })
 
-longTest('A page still connected while offline is current again with the next heartbeat', async () => {
+longTest('A connected page reported as offline is current at the next heartbeat', async () => {
   const page = await phone(await joined())
   const said = await saidOnceOffline(page, () => page.evaluate(`dispatchEvent(new Event('offline'))`))
   expect(said).not.toContain('の最新情報です')
@@ -124,7 +124,7 @@ longTest('A page still connected while offline is current again with the next he
   await called(page).waitFor()
 })
 
-test('Without JavaScript the page reloads itself and shows a call', async () => {
+test('Without JavaScript the ticket page reloads itself and shows a call', async () => {
   const address = await joined()
   const read = async () => (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const waiting = await read()
@@ -134,7 +134,7 @@ test('Without JavaScript the page reloads itself and shows a call', async () => 
   expect(await read()).toContain('お呼びしました')
 })
 
-longTest('Without JavaScript the queue can be left after a call', async () => {
+longTest('Without JavaScript a called visitor can cancel the ticket', async () => {
   const address = await joined()
   await queue.callNext()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
@@ -146,12 +146,12 @@ longTest('Without JavaScript the queue can be left after a call', async () => {
   await page.getByText('番号を取り消しました').waitFor()
 })
 
-test('An unknown ticket has a page that says so', async () => {
+test('The page of an unknown ticket answers 404 and asks for an entry code', async () => {
   const answer = await stage.app.request('/entry/w/AAAAAAAAAAAAAAAAAAAAAA', { headers: { 'accept-language': 'ja' } })
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/この番号は見つかりませんでした[\s\S]*受付コード/)])
 })
 
-test('No shared cache keeps a ticket, and no referrer gives its URL away', async () => {
+test('A ticket’s page is never cached, and no referrer reveals its URL', async () => {
   const response = await stage.app.request(await joined(), { headers: { 'accept-language': 'ja' } })
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -160,7 +160,7 @@ test('No shared cache keeps a ticket, and no referrer gives its URL away', async
   })
 })
 
-longTest('The age of the shown state appears while a line swallows everything', async () => {
+longTest('The ticket page shows the age of its data while the connection is dead', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
@@ -180,7 +180,7 @@ longTest('The age of the shown state appears while a line swallows everything', 
   await proxy.close()
 })
 
-longTest('A phone whose clock is three hours slow counts down right', async () => {
+longTest('A phone with a clock three hours slow counts down correctly', async () => {
   const page = await (await stage.person()).newPage()
   await page.clock.install({ time: Date.now() - 3 * 60 * 60 * 1000 })
   await page.goto(await joined())
@@ -204,7 +204,7 @@ sampledTest(
     { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
   ],
   0,
-)('An eleventh page beside ten tabs with live tickets $kind loads and is live', async ({ script }) => {
+)('An eleventh page next to ten tabs with live tickets $kind loads and updates', async ({ script }) => {
   const person = await stage.person()
   if (script) await person.addInitScript(script)
   for (let tab = 0; tab < 10; tab++) {

@@ -34,12 +34,12 @@ async function calledAfter(page: Page, act: () => Promise<unknown>): Promise<num
   return performance.now() - began
 }
 
-longTest('A call is seen within 1 s', async () => {
+longTest('The ticket page shows a call within 1 s', async () => {
   const page = await follow()
   expect(await calledAfter(page, () => queue.callNext())).toBeLessThan(1_000)
 })
 
-longTest('A page whose network is back is current within 5 s', async () => {
+longTest('The ticket page is current within 5 s after the network returns', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const page = await follow({ origin: proxy.origin })
   proxy.swallow()
@@ -51,7 +51,7 @@ longTest('A page whose network is back is current within 5 s', async () => {
   await proxy.close()
 })
 
-longTest('A page that knows of its outage is current within 5 s of its end', async () => {
+longTest('A ticket page that noticed an outage is current within 5 s of the outage’s end', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const page = await follow({ origin: proxy.origin })
   proxy.swallow()
@@ -66,7 +66,7 @@ longTest.each([
   { kind: 'a moment', sleepMs: 0, script: '' },
   { kind: 'a minute, whose worker has given it up', sleepMs: 60_000, script: '' },
   { kind: 'a minute, without a worker', sleepMs: 60_000, script: 'delete globalThis.SharedWorker' },
-])('A page frozen for $kind, is current within 5 s of waking up', async ({ sleepMs, script }) => {
+])('A ticket page frozen for $kind, is current within 5 s of waking up', async ({ sleepMs, script }) => {
   const page = await follow({ script })
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -75,7 +75,7 @@ longTest.each([
   expect(await calledAfter(page, () => devTools.send('Page.setWebLifecycleState', { state: 'active' }))).toBeLessThan(5_000)
 })
 
-longTest('An eleventh page beside ten live tickets loads within 2 s', async () => {
+longTest('An eleventh page next to ten live tickets loads within 2 s', async () => {
   const first = await follow()
   const person = first.context()
   for (let tab = 1; tab < 10; tab++) {

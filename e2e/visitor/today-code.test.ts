@@ -54,7 +54,7 @@ const languages = [
 ]
 
 sampledTest(languages)(
-  'Today’s code is required, and a wrong one refused ($language/entry/w)',
+  'The join form refuses a missing or wrong code of today ($language/entry/w)',
   async ({ language, field, take, missing, wrong }) => {
     await onlyHere(queue.shop)
     const code = await today()
@@ -71,7 +71,7 @@ sampledTest(languages)(
   },
 )
 
-test('A visitor who scanned the code in the shop has nothing to type', async () => {
+test('A visitor who scanned today’s code need not type the code', async () => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, false)
@@ -89,7 +89,7 @@ longTest('A server error stays at its field even if the browser paints before hy
   await page.getByText(languages[0]!.missing).first().waitFor()
 })
 
-longTest.each([true, false])('A scan needs no typing, and an old code asks for the current one (script: %s)', async (script) => {
+longTest.each([true, false])('A scanned code needs no typing unless the code is old (script: %s)', async (script) => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)
@@ -105,7 +105,7 @@ longTest.each([true, false])('A scan needs no typing, and an old code asks for t
   await ticketSlip(late).getByText('A002').waitFor()
 })
 
-test('A screen in the shop shows today’s code and its replacement', async () => {
+test('A screen in the shop shows today’s code and any replacement', async () => {
   await onlyHere(queue.shop)
   const before = await today()
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
@@ -122,7 +122,7 @@ test('A screen in the shop shows today’s code and its replacement', async () =
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
-longTest('A manager limits a lane to visitors in the shop, shows the code and replaces it', async () => {
+longTest('A manager limits a lane to visitors in the shop and replaces today’s code', async () => {
   const page = await openSettings(stage, queue, { member: manager })
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByRole('radio', { name: '店内だけ' }).check()
@@ -155,7 +155,7 @@ longTest('A manager limits a lane to visitors in the shop, shows the code and re
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
-test('The form names the one lane of several that asks for the code', async () => {
+test('The join form names the only lane that asks for today’s code', async () => {
   const shop = await newShop(stage.app, '若葉')
   await stage.app.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [shop.lanes[0]!.id])
   const answer = await stage.app.request(`/entry/w/${shop.entryCode}`, { headers: { 'accept-language': 'ja' } })

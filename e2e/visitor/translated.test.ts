@@ -45,12 +45,12 @@ async function followTicket(wrapping: TranslationMode): Promise<void> {
   await page.getByText('ただいまご案内しています').waitFor()
 }
 
-test('A translated ticket follows the line and the call', () => followTicket('copied'))
-longTest('A ticket whose text nodes a translation moved follows the line and the call', () => followTicket('moved'))
+test('A ticket page translated by the browser follows the queue and the call', () => followTicket('copied'))
+longTest('A ticket page with text nodes moved by a translator follows queue and call', () => followTicket('moved'))
 
 const wrappings: TranslationMode[] = ['copied', 'moved']
 
-longTest.each(wrappings)('A translated desk follows the queue and calls (%s)', async (wrapping) => {
+longTest.each(wrappings)('A desk translated by the browser follows the queue and calls (%s)', async (wrapping) => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await nextBar(page).getByText('A001').waitFor()
@@ -68,7 +68,7 @@ longTest.each(wrappings)('A translated desk follows the queue and calls (%s)', a
   await nextBar(page).getByText('A001').waitFor()
 })
 
-longTest.each(wrappings)('A translated card shows the call (%s)', async (wrapping) => {
+longTest.each(wrappings)('A card translated by the browser shows the call (%s)', async (wrapping) => {
   const ahead = await joinAsVisitor(stage.app, queue.shop)
   const { token, number } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()
@@ -89,7 +89,7 @@ longTest.each(wrappings)('A translated card shows the call (%s)', async (wrappin
 
 const lookAgain = (page: Page) => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
 
-longTest.each(wrappings)('A translated reservation shows the shop’s answer (%s)', async (wrapping) => {
+longTest.each(wrappings)('A reservation translated by the browser shows the shop’s answer (%s)', async (wrapping) => {
   await openReservations(stage.app, queue.shop)
   const [slot] = await slotsOf(stage.app, queue.shop)
   const { token } = await completeReservationRequest(stage.app, queue.shop, [slot!])
@@ -106,7 +106,7 @@ longTest.each(wrappings)('A translated reservation shows the shop’s answer (%s
   await page.getByRole('heading', { name: 'ご予約が決まりました' }).waitFor()
 })
 
-test('Numbers, codes and names are not translated', async () => {
+test('Ticket numbers and shop names are excluded from translation', async () => {
   const { token, number } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.app.request(`/entry/w/${token}`)).text()
   for (const said of [number, '若葉店']) expect(page).toMatch(new RegExp(`<[^>]* translate="no"[^>]*>${said}<`))

@@ -54,8 +54,8 @@ function minutesOff(shown: string): number {
   return Math.min(off, 24 * 60 - off)
 }
 
-sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
-  test('A waiting ticket shows when it was updated, despite a wrong device clock', async () => {
+sampledDescribe([5 * hour, -5 * hour])('a device clock wrong by %d ms', (shift) => {
+  test('A waiting ticket shows its true update time despite a wrong device clock', async () => {
     const queue = await openTestQueue(stage.app)
     const { token } = await joinAsVisitor(stage.app, queue.shop)
     const page = await visitorsPage(shift)
@@ -66,7 +66,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     for (const time of times) expect(minutesOff(time), time).toBeLessThan(60)
   })
 
-  longTest('A called ticket counts down right offline, despite a wrong device clock', async () => {
+  longTest('A called ticket counts down correctly offline despite a wrong device clock', async () => {
     const queue = await openTestQueue(stage.app)
     const { token } = await joinAsVisitor(stage.app, queue.shop)
     await queue.callNext()
@@ -83,7 +83,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     await proxy.close()
   })
 
-  longTest('The join page recognizes a ticket that was just taken', async () => {
+  longTest('The join page recognizes a ticket just taken despite a wrong device clock', async () => {
     const queue = await openTestQueue(stage.app)
     const page = await visitorsPage(shift * 4)
     await page.goto(`/entry/w/${queue.shop.entryCode}`)
@@ -94,7 +94,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     await page.getByRole('link', { name: '受付番号の画面へ' }).waitFor()
   })
 
-  longTest('Home leads back to a ticket that was just taken, and to none of yesterday’s', async () => {
+  longTest('Home links to a ticket just taken and not to yesterday’s ticket', async () => {
     const queue = await openTestQueue(stage.app)
     const page = await visitorsPage(shift * 4)
     await page.goto(`/entry/w/${queue.shop.entryCode}`)
@@ -110,7 +110,7 @@ sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
     expect(await back.count()).toBe(0)
   })
 
-  test('The desk shows right waits and call times, despite a wrong device clock', async () => {
+  test('The desk shows correct waits and call times despite a wrong device clock', async () => {
     const queue = await openTestQueue(stage.app)
     await joinAsVisitor(stage.app, queue.shop)
     await joinAsVisitor(stage.app, queue.shop)

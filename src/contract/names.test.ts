@@ -13,7 +13,7 @@ const takers: [string, (name: string) => boolean][] = [
   ['a visitor', (name) => takeTicket.body!.safeParse({ ...join, name }).success],
 ]
 
-test.each(takers)('the name of %s is stored as displayed', (_, takes) => {
+test.each(takers)('The name of %s cannot contain hidden control characters', (_, takes) => {
   expect(['若葉 明', ' 渡\u9089\u{e0100} ', 'Zoë'].map(takes)).toEqual([true, true, true])
   expect(['若葉\u202e明', '若\u200b葉', '若葉\n明'].map(takes)).toEqual([false, false, false])
 })

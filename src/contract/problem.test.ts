@@ -8,7 +8,7 @@ import { words as zh } from './problems/zh.ts'
 const codes = Object.keys(problems) as ProblemCode[]
 const parametersOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-test.each(codes)('%s has a sentence with the same parameters in each language', (code) => {
+test.each(codes)('Problem %s has a sentence with the same parameters in each language', (code) => {
   for (const sentences of [ja, en, zh]) expect(sentences[code].trim()).toBe(sentences[code])
   expect(parametersOf(en[code])).toEqual(parametersOf(ja[code]))
   expect(parametersOf(zh[code])).toEqual(parametersOf(ja[code]))
@@ -18,12 +18,12 @@ test.each(codes)('%s has a sentence with the same parameters in each language', 
   expect(en[code]).toMatch(/^[A-Z][^぀-鿿]+$/u)
 })
 
-test('parameters are filled in, and unknown ones stay visible', () => {
+test('A problem’s sentence contains given parameters and keeps missing placeholders', () => {
   expect(problemSentence(en, 'setting.tooMany', { limit: 7 })).toBe('You can’t add more (7 at most). Please delete what you don’t use.')
   expect(problemSentence(en, 'setting.tooMany')).toContain('{limit}')
 })
 
-test('HTTP status and callable status agree (R8.3)', () => {
+test('Each problem’s callable status matches its HTTP status (R8.3)', () => {
   const mapping: Record<number, string> = {
     400: 'invalid-argument',
     401: 'unauthenticated',

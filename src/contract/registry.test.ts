@@ -5,7 +5,7 @@ import { operationRegistry } from './registry.ts'
 
 const entries = [...operationRegistry.values()]
 
-test('every operation has access rules, a summary and a rate limit', () => {
+test('Every operation has access rules, a summary and a rate limit', () => {
   for (const { operationId, access, summary, limit, path, method, answer } of entries) {
     expect(operationId).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
     expect(access, operationId).toBeTruthy()
@@ -14,18 +14,18 @@ test('every operation has access rules, a summary and a rate limit', () => {
   }
 })
 
-test('operation ids and addresses are unique', () => {
+test('Operation ids and addresses are unique', () => {
   const addresses = entries.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
   expect(new Set(addresses).size).toBe(entries.length)
   expect([...operationRegistry.keys()]).toEqual(entries.map(({ operationId }) => operationId))
 })
 
-test('reads change nothing, and every change takes an idempotency key', () => {
+test('POST operations take an idempotency key, and GET operations take no body', () => {
   expect(entries.filter(({ method, idempotent }) => (method === 'post') !== idempotent).map(({ operationId }) => operationId)).toEqual([])
   expect(entries.filter(({ method, body }) => method === 'get' && body).map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('address parameters match the schema, and a role needs a shop in the address', () => {
+test('Path parameters match the schema, and access by role requires a shop’s path', () => {
   for (const { operationId, path, params, access } of entries) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const shape = (params as { shape?: object } | undefined)?.shape ?? {}
@@ -34,7 +34,7 @@ test('address parameters match the schema, and a role needs a shop in the addres
   }
 })
 
-test('path, query and body share no name, because a callable has them in one object', () => {
+test('No parameter name is used twice in an operation’s path, query and body', () => {
   const keysOf = (schema: object | undefined) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
   for (const { operationId, params, query, body } of entries) {
     const names = [params, query, body].flatMap(keysOf)
@@ -42,24 +42,24 @@ test('path, query and body share no name, because a callable has them in one obj
   }
 })
 
-test('a conflict contains the current row', () => {
+test('Each operation with a conflict refusal declares a schema for the current row', () => {
   const silent = entries.filter(({ errors, current }) => errors.some((code) => code.endsWith('.changed')) && !current)
   expect(silent.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('every refusal has a status and is listed once', () => {
+test('Each refusal of an operation is listed once and is a known problem', () => {
   for (const { operationId, errors } of entries) {
     expect(new Set(errors).size, operationId).toBe(errors.length)
     for (const code of errors) expect(problems[code], `${operationId} ${code}`).toBeDefined()
   }
 })
 
-test('an id in upper case is the same id', () => {
+test('An id in upper case is converted to lower case', () => {
   expect(Id.parse('01A20F6D-969E-7BE2-806F-FF854D2EFDF7')).toBe('01a20f6d-969e-7be2-806f-ff854d2efdf7')
   expect(Id.safeParse('01A20F6D').success).toBe(false)
 })
 
-test('all stored data has operations (R3.1)', () => {
+test('Each main kind of stored data has operations (R3.1)', () => {
   const expected = ['cards', 'tickets', 'staff', 'members', 'railways', 'templates']
   const areas = new Set(entries.map(({ operationId }) => operationId.split('.')[0]))
   expect(expected.filter((area) => !areas.has(area))).toEqual([])

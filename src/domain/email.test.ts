@@ -21,7 +21,7 @@ test.each([
   ['ａ．．ｂ＠ｄｏｃｏｍｏ．ｎｅ．ｊｐ', 'a..b@docomo.ne.jp'],
   ['"a..b"@docomo.ne.jp', 'a..b@docomo.ne.jp'],
   ['"tanaka"@example.jp', 'tanaka@example.jp'],
-])('%s is compared as %s', (input, key) => {
+])('The e-mail address %s is compared as %s', (input, key) => {
   expect(parseEmail(input)?.key).toBe(key)
 })
 
@@ -62,7 +62,7 @@ test.each([
   'tanaka\u2800@example.jp',
   'tan\u0000aka@example.jp',
   'tanaka@example.jp\u2028Bcc: all@example.jp',
-])('%j is none', (input) => {
+])('%j is no e-mail address', (input) => {
   expect(parseEmail(input)).toBeUndefined()
 })
 
@@ -77,4 +77,4 @@ test.each([
   ['+81@example.jp', '+81@example.jp'],
   ['ta.na.ka+a+b@googlemail.com', 'tanaka@gmail.com'],
   ['ta.naka@example.jp', 'ta.naka@example.jp'],
-])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxKey(parseEmail(address)!)).toBe(mailbox))
+])('Mail to %s arrives in the mailbox %s', (address, mailbox) => expect(mailboxKey(parseEmail(address)!)).toBe(mailbox))

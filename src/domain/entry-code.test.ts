@@ -5,7 +5,7 @@ import { isPublicToken } from './public-token.ts'
 
 const codes = fc.uint8Array({ minLength: 8, maxLength: 12 }).map(entryCodeFromBytes)
 
-test('A printed code is parsed back in any usual spelling', () => {
+test('A printed entry code is parsed in any usual spelling', () => {
   fc.assert(
     fc.property(codes, (code) => {
       const fullWidth = [...formatEntryCode(code)].map((character) => String.fromCodePoint(character.codePointAt(0)! + 0xfee0)).join('')
@@ -22,7 +22,7 @@ test('A printed code is parsed back in any usual spelling', () => {
   )
 })
 
-test('Look-alike characters are corrected', () => {
+test('Look-alike characters in an entry code are corrected', () => {
   expect(parseEntryCode('oOiIlL01')).toBe('00111101')
   expect(parseEntryCode('Ｋ７Ｍ４－２ＱＸＡ')).toBe('K7M42QXA')
   expect(['K7M4ー2QXA', 'K7M4‐2QXA', 'K7M4−2QXA', 'k7m4–2qxa', 'K7M4　2QXA'].map(parseEntryCode)).toEqual(Array(5).fill('K7M42QXA'))
@@ -44,7 +44,7 @@ test("Text that can't be a code is refused", () => {
   expect(none.map(parseEntryCode)).toEqual(none.map(() => undefined))
 })
 
-test('Every character is equally likely, and a code is no public token', () => {
+test('Every character of an entry code is equally likely', () => {
   const all = Array.from({ length: 256 }, (_, byte) => entryCodeFromBytes(new Uint8Array(8).fill(byte))[0]!)
   const counts = Map.groupBy(all, (character) => character)
   expect([...counts.values()].map(({ length }) => length)).toEqual(Array(32).fill(8))

@@ -16,7 +16,7 @@ test.each([
   ['line end', 'a\nb'],
   ['paragraph separator', 'a\u2029b'],
   ['null', 'a\u0000b'],
-])('A %s is hidden', (_, name) => {
+])('A %s in a name is found and removed', (_, name) => {
   expect(hasHiddenCharacters(name)).toBe(true)
   expect(hasHiddenCharacters(removeHiddenCharacters(name))).toBe(false)
 })
@@ -37,7 +37,7 @@ test.each([
   '👨\u200d👩\u200d👧',
   '👩🏽\u200d🚀',
   '❤️\u200d🔥',
-])('%s is a name as it is', (name) => {
+])('The name %s has no hidden characters and stays unchanged', (name) => {
   expect(hasHiddenCharacters(name)).toBe(false)
   expect(removeHiddenCharacters(name)).toBe(name)
 })

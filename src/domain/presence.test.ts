@@ -30,7 +30,7 @@ test.each([
   ['the same afternoon', '2026-11-21T18:00', ['serving_ready', '2026-11-21T10:00']],
   ['after midnight, before the day ends', '2026-11-22T04:59', ['serving_ready', '2026-11-21T10:00']],
   ['the next business day', '2026-11-22T05:00', none],
-])('Without a plan a report lasts for its business day: %s', (_, now, expected) => {
+])('Without a shift plan a reported presence ends with the business day (%s)', (_, now, expected) => {
   expect(stateAt(now, said('2026-11-21T10:00'), free)).toEqual(expected)
   expect(stateAt(now, undefined, free)).toEqual(none)
 })
@@ -53,7 +53,7 @@ test.each([
   ['a person who stays longer', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
   ['a person who stayed longer, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
   ['a report exactly at the change', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
-])('The plan and the report give the state: %s', (_, now, word, expected) => {
+])('Presence follows the shift plan and the latest report (%s)', (_, now, word, expected) => {
   expect(stateAt(now, word)).toEqual(expected)
 })
 
@@ -64,7 +64,7 @@ test('Nobody is on duty by plan after the last day', () => {
   expect(nextPlanChange(at('2026-11-24T18:00'), leaving, defaultShopClock)).toBeUndefined()
 })
 
-matrixTest('The state changes only at the turns, also when the clock changes', () => {
+matrixTest('Planned presence changes only at shift starts and ends, even if clocks change', () => {
   const fortnights = [
     ['Europe/Berlin', '2026-10-20T00:00Z'],
     ['Asia/Tokyo', '2026-11-20T00:00Z'],
@@ -93,7 +93,7 @@ matrixTest('The state changes only at the turns, also when the clock changes', (
   }
 })
 
-test("Updates replace a person's entry, and nobody is listed twice", () => {
+test("A presence update replaces the person's entry instead of adding a second", () => {
   const known = [
     { personId: 'a', state: 'away' },
     { personId: 'b', state: 'off' },

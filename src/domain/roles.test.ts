@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignableRoles, isRoleAtLeast, organizationRoles, roles } from './roles.ts'
 
-test('Each role reaches itself and lower ones', () => {
+test('Each role includes the rights of all lower roles', () => {
   const reach = roles.map((role) => `${role}: ${roles.filter((least) => isRoleAtLeast(role, least)).join(' ')}`)
   expect(reach).toEqual([
     'auditor: auditor',
@@ -13,7 +13,7 @@ test('Each role reaches itself and lower ones', () => {
   ])
 })
 
-test('No role can give away a higher one', () => {
+test('No role can assign a higher role', () => {
   for (const role of roles) expect(assignableRoles(role)).toEqual(roles.filter((given) => isRoleAtLeast(role, given)))
   expect(assignableRoles('manager')).not.toContain('admin')
   expect(organizationRoles).toEqual(['owner', 'admin'])

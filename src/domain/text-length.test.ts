@@ -6,7 +6,7 @@ test.each([
   ['👨\u200d👩', 3],
   ['葛\u{e0100}', 2],
   ['', 0],
-])("%s has PostgreSQL's length", (text, count) => {
+])('The characters of the text %s are counted as PostgreSQL counts', (text, count) => {
   expect(characterCount(text)).toBe(count)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['葛\u{e0100}城', 1, ''],
   ['e\u0301e\u0301', 3, 'e\u0301'],
   ['山田', 2, '山田'],
-])('%s is cut to %i before a cluster', (text, max, cut) => {
+])('The text %s is cut to %i characters without splitting a visible one', (text, max, cut) => {
   expect(cutText(text, max)).toBe(cut)
 })

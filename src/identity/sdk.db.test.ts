@@ -20,7 +20,7 @@ afterAll(() => identity.stop())
 
 const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
 
-test('The SDK signs in, looks the account up and survives a reload', async () => {
+test('A sign-in of the SDK survives a page reload until sign-out', async () => {
   // The SDK reports whole seconds.
   const began = Math.floor(identity.clock().epochMilliseconds / 1000) * 1000
   const accountId = await identity.account('sdk@example.jp', '田中 太郎')
@@ -57,7 +57,7 @@ test('The SDK signs in, looks the account up and survives a reload', async () =>
   await out.close()
 })
 
-test('Refusals carry the SDK’s own error codes', async () => {
+test('A refused sign-in or sign-up has the SDK’s own error code', async () => {
   await identity.account('no@example.jp')
   const tab = await openTab(identity.host, 'no')
   await expect(signInWithEmailAndPassword(tab, 'no@example.jp', 'wrong password')).rejects.toEqual(code('invalid-credential'))
@@ -67,7 +67,7 @@ test('Refusals carry the SDK’s own error codes', async () => {
   await tab.close()
 })
 
-test('A refresh rotates the token, also twice at the same time', async () => {
+test('Two concurrent refreshes by the SDK both return valid new tokens', async () => {
   await identity.account('refresh@example.jp')
   const tab = await openTab(identity.host, 'refresh')
   const { user } = await signInWithEmailAndPassword(tab, 'refresh@example.jp', password)
@@ -82,7 +82,7 @@ test('A refresh rotates the token, also twice at the same time', async () => {
   await tab.close()
 })
 
-test('A failing server does not sign the browser out', async () => {
+test('An unreachable server does not sign the browser out', async () => {
   await identity.account('outage@example.jp')
   const tab = await openTab(identity.host, 'outage')
   const { user } = await signInWithEmailAndPassword(tab, 'outage@example.jp', password)
@@ -106,7 +106,7 @@ test('A failing server does not sign the browser out', async () => {
   expect(identity.logged.join('')).not.toContain('outage@example.jp')
 })
 
-test('A browser whose clock was moved stays signed in', async () => {
+test('A browser with a wrong clock stays signed in', async () => {
   await identity.account('clock@example.jp')
   const tab = await openTab(identity.host, 'clock')
   const { user } = await signInWithEmailAndPassword(tab, 'clock@example.jp', password)
@@ -119,7 +119,7 @@ test('A browser whose clock was moved stays signed in', async () => {
   await later.close()
 })
 
-test('A disabled account is signed out and stays out', async () => {
+test('A disabled account is signed out and cannot sign in', async () => {
   const accountId = await identity.account('disabled@example.jp')
   const tab = await openTab(identity.host, 'disabled')
   const { user } = await signInWithEmailAndPassword(tab, 'disabled@example.jp', password)
@@ -133,7 +133,7 @@ test('A disabled account is signed out and stays out', async () => {
   await tab.close()
 })
 
-test('The SDK changes name, picture and password, which ends other sign-ins', async () => {
+test('The SDK can change an account’s name, picture and password', async () => {
   await identity.account('change@example.jp')
   const here = await openTab(identity.host, 'here')
   const there = await openTab(identity.host, 'there')

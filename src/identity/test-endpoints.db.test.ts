@@ -22,7 +22,7 @@ type Code = { email: string; oobCode: string; oobLink: string; requestType: stri
 const codesOf = async (email: string) =>
   ((await (await callEndpoint('oobCodes')).json()) as { oobCodes: Code[] }).oobCodes.filter((code) => code.email === email)
 
-test('oobCodes lists the codes of mails until they are used', async () => {
+test('The test endpoint oobCodes lists the unused codes of mails', async () => {
   const tab = await openTab(identity.host, 'codes')
   await createUserWithEmailAndPassword(tab, 'codes@example.jp', password)
   await sendPasswordResetEmail(tab, 'codes@example.jp')
@@ -34,7 +34,7 @@ test('oobCodes lists the codes of mails until they are used', async () => {
   await tab.close()
 })
 
-test('Deleting all accounts works, and the configuration cannot be changed', async () => {
+test('The test endpoints can delete all accounts but not change the configuration', async () => {
   await identity.account('cleared@example.jp')
   expect(await (await callEndpoint('accounts', { method: 'DELETE' })).json()).toEqual({})
   expect((await identity.db.pool.query('select from identity.account')).rowCount).toBe(0)
@@ -69,7 +69,7 @@ test('Unsigned tokens are rejected even with the test endpoints on', async () =>
   expect(await response.json()).toMatchObject({ error: { message: 'INVALID_ID_TOKEN' } })
 })
 
-test('Without the setting the test endpoints do not exist', async () => {
+test('The test endpoints do not exist without IDENTITY_TEST_ENDPOINTS', async () => {
   const plain = await startTestIdentity()
   try {
     for (const path of ['oobCodes', 'verificationCodes', 'accounts', 'config'])

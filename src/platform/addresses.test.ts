@@ -13,7 +13,7 @@ const interfaces = {
 const list = (host: string, port: number, publicUrl?: string) =>
   listServerAddresses({ host, port, publicUrl }, interfaces).map(({ url }) => url)
 
-test('An open server lists this machine, its real networks and the public name', () => {
+test('A server on all interfaces lists its local, network and public addresses', () => {
   expect(list('0.0.0.0', 3000, 'https://uketsuke.example.jp')).toEqual([
     'http://localhost:3000',
     'http://192.168.1.20:3000',
@@ -21,13 +21,13 @@ test('An open server lists this machine, its real networks and the public name',
   ])
 })
 
-test('A server bound to one address lists only that one', () => {
+test('A server bound to one address lists only that address', () => {
   expect(list('127.0.0.1', 3000)).toEqual(['http://127.0.0.1:3000'])
   expect(list('192.168.1.20', 80)).toEqual(['http://192.168.1.20'])
   expect(list('::1', 3000)).toEqual(['http://[::1]:3000'])
 })
 
-test('A plain http address lists what it lacks', () => {
+test('A plain http address is described with its unavailable features', () => {
   const [machine, network, site] = formatServerAddresses(
     listServerAddresses({ host: '0.0.0.0', port: 3000, publicUrl: 'https://a.example' }, interfaces),
   )

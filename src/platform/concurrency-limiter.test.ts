@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-test('The limiter runs so many at once, queues so many, and refuses the rest', async () => {
+test('The limiter runs and queues limited numbers of tasks and refuses the rest', async () => {
   const gate = createConcurrencyLimiter(2)
   let inside = 0
   let maxRunning = 0
@@ -25,7 +25,7 @@ test('The limiter runs so many at once, queues so many, and refuses the rest', a
   expect(maxRunning).toBe(2)
 })
 
-test('A work that throws frees its slot', async () => {
+test('A task that throws frees its place in the limiter', async () => {
   const gate = createConcurrencyLimiter(1)
   await expect(gate(0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate(0, async () => 'next')).toBe('next')

@@ -56,7 +56,7 @@ test.each([
   [{ SMS_URL: 'twilio://api.twilio.com' }, 'SMS_URL must be an address such as https://'],
   [{ SMS_URL: 'twilio://AC1:secret@api.twilio.com' }, 'SMS_URL of Twilio needs SMS_FROM beside it'],
   [{ SMS_DAILY_BUDGET: '0' }, 'SMS_DAILY_BUDGET must be a whole number from 1'],
-])('Mail and SMS settings are checked together: %o', (env, words) => {
+])('Invalid mail and SMS settings %o are refused without showing a secret', (env, words) => {
   expect(() => parseConfig(env)).toThrow(words.replace('’', "'"))
   expect(() => parseConfig(env)).not.toThrow(/secret/)
 })
@@ -68,11 +68,11 @@ test.each([
   [{ IDENTITY_SIGN_IN_DAYS: '90', IDENTITY_SIGN_IN_LONGEST_DAYS: '89' }, 'IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer'],
   [{ IDENTITY: 'google', GOOGLE_PROJECT_ID: 'uketsuke-1a2b3' }, 'IDENTITY google needs GOOGLE_API_KEY, GOOGLE_AUTH_DOMAIN beside it'],
   [{ ...hostedSettings, IDENTITY_METHODS: 'phone' }, 'IDENTITY_METHODS needs password where IDENTITY is google'],
-])('Sign-in settings are checked together: %o', (env, words) => {
+])('Invalid or contradictory sign-in settings %o are refused', (env, words) => {
   expect(() => parseConfig(env)).toThrow(words)
 })
 
-test('Values are parsed', () => {
+test('Settings of the environment are parsed into typed values', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
   const config = parseConfig({
     PORT: '80',
@@ -128,7 +128,7 @@ test.each([
   ['GOOGLE_PROJECT_ID', 'Uketsuke'],
   ['GOOGLE_API_KEY', 'hunter2:x'],
   ['GOOGLE_AUTH_DOMAIN', 'https://uketsuke.firebaseapp.com'],
-])('%s=%s ends the start with one line that names it', (name, value) => {
+])('The invalid setting %s=%s ends the start with one line naming the setting', (name, value) => {
   const failure = (() => {
     try {
       parseConfig({ [name]: value })

@@ -44,7 +44,7 @@ test.each([
   ['what is applied', () => Reflect.apply('山本 由佳' as never, null, [])],
   ['a schema', () => z.strictObject({ name: z.email() }).parse({ name: '山本 由佳' })],
   ['lines that look like frames', () => raise('山本 由佳\n    at 山本 (file:///山本.ts:1:1)\n    at yamamoto')],
-])('The log has no data of %s, but where it happened (R1.3)', (_, act) => {
+])('The log of an error about %s contains its location but no data (R1.3)', (_, act) => {
   const fault = describeFault(thrown(act))
   expect(JSON.stringify(fault)).not.toMatch(/山本|由佳|yamamoto|0901/)
   expect(fault.stack?.join('\n')).toMatch(/^at .*fault\.test\.ts:\d+:\d+\)?$/m)
@@ -61,14 +61,14 @@ test.each([
   ],
   ['23502', 'null value in column "name"', { table: 'ticket', column: 'name', detail: 'Failing row contains (山本 由佳)' }],
   ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432', {}],
-])('A database fault is logged by our names without values (R1.3): %s', (code, message, more) => {
+])('Database error %s is logged with our table names but no values (R1.3)', (code, message, more) => {
   const fault = describeFault(wrapped(Object.assign(new Error(message), { name: 'error', code, ...more })))
   const { detail: _, ...ours }: { detail?: string } = more
   expect(fault).toEqual({ name: 'error', code, ...ours, stack: expect.arrayContaining([expect.stringMatching(/fault\.test\.ts/)]) })
   expect(JSON.stringify(fault)).not.toMatch(/山本/)
 })
 
-test('A thrown non-error has its type as name, and frequent faults no stack', () => {
+test('A fault is named by its type without its message', () => {
   expect(describeFault('山本 由佳')).toEqual({ name: 'string' })
   expect(describeFaultBriefly(new TypeError('山本 由佳'))).toEqual({ name: 'TypeError' })
 })
@@ -79,4 +79,4 @@ test.each([
   ['error 22P02', wrapped(Object.assign(new Error('invalid input syntax: "山本 由佳"'), { name: 'error', code: '22P02' }))],
   ['AggregateError ECONNREFUSED', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['string', '山本 由佳'],
-])('The operator reads one line about the machine, without a row’s data: %s', (line, error) => expect(safeErrorMessage(error)).toBe(line))
+])('The operator’s error line is “%s” and contains no row data', (line, error) => expect(safeErrorMessage(error)).toBe(line))

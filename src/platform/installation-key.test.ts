@@ -12,7 +12,7 @@ afterEach(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
 
 const load = () => loadInstallationKey({ installationKey: undefined, dataDir })
 
-test('The key is made once, for its owner only, also by simultaneous starts', async () => {
+test('Simultaneous starts create one installation key, readable only by its owner', async () => {
   const [first, ...others] = await Promise.all([load(), load(), load()])
   expect(first).toHaveLength(32)
   expect(others).toEqual([first, first])
@@ -21,13 +21,13 @@ test('The key is made once, for its owner only, also by simultaneous starts', as
   expect(await readdir(dataDir)).toEqual(['installation.key'])
 })
 
-test('The environment’s key has priority and writes nothing', async () => {
+test('An installation key from the environment is used and not stored', async () => {
   const installationKey = new Uint8Array(32).fill(1)
   expect(await loadInstallationKey({ installationKey, dataDir })).toBe(installationKey)
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('A damaged key is never replaced', async () => {
+test('A damaged or publicly readable installation key is refused', async () => {
   await load()
   const file = join(dataDir, 'installation.key')
   await writeFile(file, 'half a k')

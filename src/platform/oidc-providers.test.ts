@@ -17,7 +17,7 @@ function read(content: unknown) {
   return readProviders(file)
 }
 
-test('The four known providers need no address, any other names its own', () => {
+test('The four known providers need no issuer address, unlike any other provider', () => {
   const providers = read({
     'google.com': shared,
     'oidc.line': shared,
@@ -42,7 +42,7 @@ test.each([
   ['an address that isn’t safe', { 'oidc.x': { ...shared, name: 'x', issuer: 'http://id.example.jp' } }, /https/],
   ['a key that isn’t there', { 'apple.com': { clientId: 'x', teamId: 'T', keyId: 'K', keyFile: 'none.p8' } }, /can't be read/],
   ['a key that is none', { 'apple.com': { clientId: 'x', teamId: 'T', keyId: 'K', keyFile: 'not.p8' } }, /no key of Apple/],
-])('%s ends the start with a message without the secret', (_, content, words) => {
+])('A provider file with %s ends the start without showing a secret', (_, content, words) => {
   expect(() => read(content)).toThrow(words)
   expect(() => read(content)).not.toThrow(/very secret/)
 })

@@ -36,7 +36,7 @@ async function sleepForTwoDays(): Promise<void> {
   await database.db.pool.query(`update pgboss.schedule set created_on = now() - interval '3 days', updated_on = now() - interval '3 days'`)
 }
 
-test('A missed run is made up for at the next start, once for all processes', async () => {
+test('A missed scheduled job runs once at the next start of all processes', async () => {
   let done = 0
   const daily: ScheduledJob = { name: 'daily', cron: dailyButNotNow(), act: async () => void done++ }
   open([daily])
@@ -50,7 +50,7 @@ test('A missed run is made up for at the next start, once for all processes', as
   await expect.poll(states).toEqual([{ state: 'completed' }])
 })
 
-longTest('A failing job is logged and retried, and one that no longer exists is removed', async () => {
+longTest('A failing scheduled job is retried, and an obsolete job is removed', async () => {
   const failing: ScheduledJob = { name: 'failing', cron: dailyButNotNow(), act: () => Promise.reject(new Error('no room')) }
   const removedJob: ScheduledJob = { name: 'gone', cron: dailyButNotNow(), act: async () => {} }
   open([failing, removedJob])
@@ -63,13 +63,13 @@ longTest('A failing job is logged and retried, and one that no longer exists is 
   expect(logged.join()).toMatch(/a chore failed.*|no room/)
 })
 
-test('No scope has a right on the schedules', async () => {
+test('The scope role cannot access the schedules', async () => {
   if (database.db.scopeMode === 'force') return
   const { rows } = await database.db.pool.query(`select has_schema_privilege('uketsuke_app', 'pgboss', 'usage') as may`)
   expect(rows).toEqual([{ may: false }])
 })
 
-test('Without its database the server goes on, says so once, and stops without retry', async () => {
+test('Schedules without a database log one message and stop without a retry', async () => {
   let tries = 0
   const nothing = createServer((socket) => {
     tries++

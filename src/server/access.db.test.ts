@@ -58,15 +58,15 @@ beforeEach(async () => {
   await app.db.pool.query('update identity.sign_in set auth_time = $1', [new Date(app.clock().epochMilliseconds)])
 })
 
-test('every operation has a sample, and every sample an operation', () => {
+test('every operation has exactly one sample request', () => {
   expect(Object.keys(samples).sort()).toEqual(operations.toSorted())
 })
 
-test('every operation named here exists', () => {
+test('the lists of operations to try in full name only existing operations', () => {
   for (const named of [triedInFull, triedWithIds, triedWithTokens]) expect(operations).toEqual(expect.arrayContaining(named))
 })
 
-test('each exception to recording is an operation that changes data', () => {
+test('operations that are exempt from recording an event all change data', () => {
   expect(Object.keys(unrecordedOperations).filter((id) => operationRegistry.get(id)?.method !== 'post')).toEqual([])
 })
 
@@ -94,7 +94,7 @@ async function expectIdOfOthersRefused(operationId: string, entry: Operation, sa
 const countEvents = async () => (await app.db.pool.query<{ n: number }>('select count(*)::int as n from event')).rows[0]!.n
 
 test.each([...operationRegistry.values()].map((entry) => [entry.operationId, entry] as const))(
-  '%s refuses others and accepts its least role',
+  '%s accepts its lowest permitted role and refuses callers without permission',
   async (operationId, entry) => {
     const { allowed, refused } = chooseBoundaryCallers(people, crowd, entry, operations.indexOf(operationId))
     const sample = await samples[operationId]!.input(allowed.target)
@@ -122,7 +122,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
   }
   const fewTest = triedInFull.includes(operationId) ? matrixTest : longTest
 
-  fewTest('as everybody', async () => {
+  fewTest('only permitted callers can use the operation, and refused calls change nothing', async () => {
     const wanted = people.map((who) => ({ who, want: expectedAccessCode(crowd, entry, who) }))
 
     // Refused callers change nothing, so all may send the same request simultaneously.
@@ -140,7 +140,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
 
   const needsRole = isRoleAccess(entry.access)
   if (needsRole)
-    fewTest('a shop that is not there and a shop of others are the same answer', async () => {
+    fewTest('an unknown shop and another organization’s shop get the same response', async () => {
       const { members, main } = world.east
       const theirs = await refusedIn(world.west.main)
       const others = [
@@ -161,7 +161,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
 
   const idsTest = triedWithIds.includes(operationId) ? matrixTest : longTest
   if (needsRole)
-    idsTest('ids of others, of nothing and tampered ones are the same answer', async () => {
+    idsTest('foreign, unknown and tampered ids get the same response and change nothing', async () => {
       const { members, main } = world.east
       const [own, theirs] = [await refusedIn(main), await refusedIn(world.west.main)]
       const before = await readDatabaseState(app.db)
@@ -184,7 +184,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
   const needsToken = typeof entry.access === 'object' && 'token' in entry.access && entry.path.includes('{token}')
   const tokenTest = triedWithTokens.includes(operationId) ? matrixTest : longTest
   if (needsToken)
-    tokenTest('a token of nothing, a tampered one and one of another kind are the same answer', async () => {
+    tokenTest('unknown, tampered and other kinds of tokens get the same response', async () => {
       const validInput = await inputIn(world.east.main)
       const others = [(await joinAsVisitor(app, world.east.main)).token, (await inviteAuditor({ app, world }, world.east.main)).token]
       const token = validInput.params!.token!
@@ -205,7 +205,7 @@ test("members.me returns only the caller's own memberships", async () => {
   expect(own.memberships).toEqual([])
 })
 
-test('only readers of a queue can stream it, by cookie or token', async () => {
+test('only members of a shop can stream its queue, by cookie or token', async () => {
   const entry = operationRegistry.get('live.watch')!
   const follow = async (shop: CreatedShop, headers: Record<string, string>) =>
     (await callOperation(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).said

@@ -179,7 +179,7 @@ async function send({ path, method = 'POST', headers = {}, body }: Sending, lang
 const sentences = { ja, en, zh }
 
 describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
-  test('the problem has code and sentence in each language, and nothing is written', async () => {
+  test('the faulty request is refused in each language and changes nothing', async () => {
     const before = await readDatabaseState(app.db)
     for (const language of textLocales) {
       const response = await send(sending(), language)
@@ -198,7 +198,7 @@ describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
   })
 })
 
-test('a problem names the invalid fields', async () => {
+test('the refusal of an invalid request names the invalid fields', async () => {
   const response = await send(joining({ body: joinBody({ partySize: 99, name: 'a\u0000' }) }), 'en')
   const { fields } = (await response.json()) as { fields: { path: string }[] }
   expect(fields.map(({ path }) => path)).toContain('partySize')
@@ -230,7 +230,7 @@ test('a chunked body over 256 KB is refused', async () => {
   expect((await app.request('/healthz')).status).toBe(200)
 })
 
-test('a wrong content length only gets a refusal and blocks no other client', async () => {
+test('a request that announces a body over the limit is refused at once', async () => {
   const { port } = new URL(app.origin)
   const socket = connect(Number(port), '127.0.0.1')
   const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
@@ -248,6 +248,6 @@ test('a member’s cookie does not authorize a command', async () => {
   expect(((await response.json()) as { code: string }).code).toBe('auth.missing')
 })
 
-test('a page with a broken address shows the error page', async () => {
+test('a page address with a broken encoding causes no server error', async () => {
   for (const path of ['/entry/w/%E0%A4%A', '/%E0%A4%A', '/en/entry/w/%FF']) expect((await app.request(path)).status, path).toBeLessThan(500)
 })

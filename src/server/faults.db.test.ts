@@ -40,7 +40,7 @@ const status = (server: { origin: string }, path: string, headers: Record<string
   })
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /"level":"(error|fatal)"/.test(line))
 
-test('While the database is dead, requests get 503 with Retry-After; nothing is lost', async () => {
+test('While the database is down, requests are refused with 503 and no ticket is lost', async () => {
   const cluster = await startOwnCluster()
   undo.push(() => cluster.remove())
   const { app, shop } = await world(cluster.url)
@@ -116,7 +116,7 @@ longTest('A server process survives a database outage of 10 s', async () => {
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-longTest('A hanging database is given up after seconds, and work goes on afterwards', async () => {
+longTest('Requests to a hanging database are refused with 503, and no ticket is lost', async () => {
   const { url, drop } = await freshDatabase()
   undo.push(drop)
   const { app, shop } = await world(url)
@@ -139,7 +139,7 @@ longTest('A hanging database is given up after seconds, and work goes on afterwa
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-longTest('Connections cut ten times lose and double no ticket', async () => {
+longTest('Cutting the database connections ten times loses and duplicates no ticket', async () => {
   const { url, drop } = await freshDatabase()
   undo.push(drop)
   const { app, shop } = await world(url)

@@ -33,7 +33,7 @@ describe('methods', () => {
     expect((await app.request('/api/v1/me', { method: 'HEAD' })).status).toBe(401)
   })
 
-  test('HEAD of a stream opens none', async () => {
+  test('a HEAD request for a stream gets its headers and opens no stream', async () => {
     const { token } = await joinAsVisitor(app, world.east.main)
     const response = await app.request(`/api/v1/live?topic=ticket:${token}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
@@ -43,7 +43,7 @@ describe('methods', () => {
     ])
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])('the method %s is not found', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])('a request with the method %s gets 404', async (method) => {
     const response = await app.request(entryPath(), { method })
     expect(response.status).toBe(404)
     expect(((await response.json()) as { code: string }).code).toBe('request.notFound')
@@ -75,7 +75,7 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  test('a page of another origin may neither read nor send', async () => {
+  test('pages of another origin can neither read responses nor send requests', async () => {
     const origin = 'https://evil.example'
     for (const [path, init] of [
       [entryPath(), {}],
@@ -98,7 +98,7 @@ describe('headers', () => {
     expect(form.status).toBe(415)
   })
 
-  test('health returns version and environment (R1.3)', async () => {
+  test('the health checks return version and environment (R1.3)', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect(await (await app.request(path)).json()).toEqual({
         status: 'ok',
@@ -117,7 +117,7 @@ describe('rates', () => {
   })
   afterAll(() => limited?.stop())
 
-  test('a device over its ticket limit is told when to retry, and others go on', async () => {
+  test('a device over its ticket limit is refused with the seconds until a retry', async () => {
     const device = newDeviceId()
     const { points, seconds } = rateLimitRules.join.caller
     for (let count = 0; count < points; count++) {
@@ -143,7 +143,7 @@ describe('rates', () => {
     expect((await sendJoin(limited, its.east.main)).status).toBe(201)
   })
 
-  test('Requests about own data have a limit per device and per shop', async () => {
+  test('Privacy requests have a rate limit per device and per shop', async () => {
     const { caller, shop } = rateLimitRules.request
     const { entryCode } = its.east.branch
     const requestJoin = (device: string, from: string, code = entryCode) =>
@@ -167,7 +167,7 @@ describe('rates', () => {
     expect((await requestJoin(newDeviceId(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
   })
 
-  test('Each member has a separate limit behind a shop’s shared address', async () => {
+  test('Members behind one network address have separate rate limits', async () => {
     const { points } = rateLimitRules.account.caller
     const { owner, manager } = its.east.members
     const answers = []

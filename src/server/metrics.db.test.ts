@@ -22,7 +22,7 @@ async function figures(from = app): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-test('metrics require the token, and are off without one', async () => {
+test('metrics require the configured token and are off if none is configured', async () => {
   for (const token of [undefined, '', 'another', `${METRICS_TOKEN}x`]) {
     const response = await requestMetrics(app, token)
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -53,7 +53,7 @@ test('metrics count requests, overdue jobs and backups without personal data', a
   expect([...found.keys()].join('\n')).not.toMatch(new RegExp(`測定|${scope.shopId}|${ticketId}`))
 })
 
-test('metrics report a database outage without stale values', async () => {
+test('metrics report a database outage and leave out values from the database', async () => {
   const database = await freshDatabase()
   const alone = await startApp({ database: { ...database, drop: async () => {} }, settings: () => ({ METRICS_TOKEN, ROLE: 'web' }) })
   expect((await figures(alone)).get('uketsuke_database_up')).toBe(1)

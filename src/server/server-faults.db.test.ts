@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const act of undo.splice(0).reverse()) await act()
 })
 
-test('When one of two servers is killed, clients retry at the other with their keys', async () => {
+test('Clients of a killed server retry at the other server and get the same ticket', async () => {
   const two = await startTwoProcesses()
   undo.push(() => two.stop())
   const shop = await newShop(two.app, '駅前')

@@ -271,12 +271,12 @@ describe.each([
     expect(database.mode).toBe(mode)
   })
 
-  test('every value and reference of the rows names a column that exists', () => {
+  test('the test’s rows and references name only existing columns', () => {
     const names = new Set([...columns].flatMap(([table, list]) => list.flatMap(({ column }) => [column, `${table}.${column}`])))
     expect([...Object.keys(particular), ...Object.keys(references)].filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('every table has an owner in the tenancy model, and tenant tables have policies', async () => {
+  test('every table is in the tenancy model, and tenant tables have row policies', async () => {
     const { rows: found } = await database.db.pool.query<{ name: string; secured: boolean; forced: boolean }>(
       `select relname as name, relrowsecurity as secured, relforcerowsecurity as forced from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -305,7 +305,7 @@ describe.each([
       expect(columns.get(table)!.find(({ column }) => column === 'organization_id')?.nullable, table).toBe(false)
   })
 
-  test('all policies have one form: by shop, or by organization without a shop column', async () => {
+  test('a row policy checks the shop, or the organization if the table has no shop', async () => {
     const { rows: walls } = await database.db.pool.query<{ name: string; form: string }>(
       `select c.relname as name, concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) as form
          from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'scope' and p.polcmd = '*' and p.polpermissive`,
@@ -399,7 +399,7 @@ describe.each([
     })
   })
 
-  test('the queue positions of several tenants are read in one query without other data', async () => {
+  test('the positions of several tenants’ queues are read in one query', async () => {
     const { own, sibling, stranger } = tenants
     const seqs = async (...watched: Required<Scope>[]) => (await readFeedStates(database.db, watched)).map(({ shopId }) => shopId).sort()
     expect(await seqs(own, sibling, stranger)).toEqual([own, sibling, stranger].map(({ shopId }) => shopId).sort())

@@ -3,4 +3,4 @@ import { test } from 'vitest'
 import { queueStoryKind } from './queue-days.ts'
 import { playStories } from './stories.ts'
 
-test('The model explains what members and visitors see after any commands', () => playStories(queueStoryKind, 1, 1))
+test('A random day of a shop’s queue matches the model', () => playStories(queueStoryKind, 1, 1))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('A shop without tickets now says when it is open, where it is and how to call it', async () => {
+test('A shop that issues no tickets shows its hours, address and phone number', async () => {
   const shop = await newShop(app, '若葉')
   const page = async (prefix: string) => (await app.request(`${prefix}/entry/w/${shop.entryCode}`)).text()
   const map = 'https://www.google.com/maps/search/?api=1&amp;query=%E8%8B%A5%E8%91%89%E5%B8%821-2-3'

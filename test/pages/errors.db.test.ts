@@ -50,7 +50,7 @@ function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp;
   expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${back}`))
 }
 
-sampledTest(textLocales)('A visitor’s error page leads home, in %s', async (locale) => {
+sampledTest(textLocales)('A visitor’s error page in %s links to the home page', async (locale) => {
   const { token } = await joinAsVisitor(app, world.east.main)
   const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
   expect(status).toBe(500)
@@ -68,7 +68,7 @@ sampledTest(
     ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
   ],
   2,
-)('A staff error page leads to the first page of staff (%s)', async (address, safe, back) => {
+)('A staff error page links to today’s overview (%s)', async (address, safe, back) => {
   const cookie = await sessionCookieOf(app, world.east.members.staff)
   const { status, page } = await askWithoutTickets(address, { cookie })
   expect(status).toBe(500)
@@ -76,7 +76,7 @@ sampledTest(
   expectErrorPage(page, { heading: /./, back, to: address.slice(0, address.indexOf('/waiting')) })
 })
 
-test('A refused member reads the server’s reason, not that they are in no shop', async () => {
+test('A page refused to a member shows the reason that the server gave', async () => {
   const cookie = await sessionCookieOf(app, world.east.members.manager)
   const answer = await app.request('/shopAdmin/outbox', { headers: { cookie } })
   const page = await answer.text()

@@ -29,14 +29,14 @@ test.each([
   expect([status, location]).toEqual(address ? [302, address] : [200, null])
 })
 
-test('A URL with a language is used as it is', async () => {
+test('A URL with a language prefix is not redirected', async () => {
   expect((await ask('/en/entry/w', 'zh-CN')).status).toBe(200)
 })
 
 describe.each(textLocales)('in %s', (locale) => {
   const at = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
 
-  test('The page declares its language and links the others', async () => {
+  test('The entry page declares its language and links to the other languages', async () => {
     const { page } = await ask(at('/entry/w'), locale)
     expect(page).toContain(`<html lang="${tag[locale]}"`)
     const links = [...page.matchAll(/<link [^>]*rel="alternate"[^>]*>/g)].map(([link]) =>
@@ -50,13 +50,16 @@ describe.each(textLocales)('in %s', (locale) => {
     ])
   })
 
-  test.each(['/nowhere', '/entry', '/entry/x', '/shopAdmin/nowhere', '/test/nowhere'])('%s, an unknown path', async (plain) => {
-    const titles = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
-    const { status, location, page } = await ask(at(plain), locale)
-    if (plain.startsWith('/shopAdmin')) return expect(location).toMatch(/\/shopAdmin\/login\?/)
-    expect(status).toBe(404)
-    expect(page).toMatch(new RegExp(`<h1[^>]*>${titles[locale]}`))
-    const home = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
-    expect(page).toMatch(new RegExp(`<a [^>]*href="${prefix[locale] || '/'}"[^>]*>(?:<[^>]*>)*${home[locale]}`))
-  })
+  test.each(['/nowhere', '/entry', '/entry/x', '/shopAdmin/nowhere', '/test/nowhere'])(
+    'The unknown path %s is not found or leads to the sign-in page',
+    async (plain) => {
+      const titles = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
+      const { status, location, page } = await ask(at(plain), locale)
+      if (plain.startsWith('/shopAdmin')) return expect(location).toMatch(/\/shopAdmin\/login\?/)
+      expect(status).toBe(404)
+      expect(page).toMatch(new RegExp(`<h1[^>]*>${titles[locale]}`))
+      const home = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
+      expect(page).toMatch(new RegExp(`<a [^>]*href="${prefix[locale] || '/'}"[^>]*>(?:<[^>]*>)*${home[locale]}`))
+    },
+  )
 })

@@ -32,7 +32,7 @@ const ask = async (address: string, headers: Record<string, string> = {}) => {
 /** Requests a page's data like the router does for a link. */
 const byLink = (address: string, headers?: Record<string, string>) => ask(`${address}.data`, headers)
 
-test('A path that the page declares valid is shown, another is not found (R2.26)', async () => {
+test('A path that the page’s own check rejects is not found (R2.26)', async () => {
   const valid = await ask('/of-its-own/12')
   expect(valid.status).toBe(200)
   expect(valid.page).toContain('a page')
@@ -41,12 +41,12 @@ test('A path that the page declares valid is shown, another is not found (R2.26)
   expect(other.page).toContain('ページが見つかりません')
 })
 
-test('The same holds for navigation by a link (R2.26)', async () => {
+test('A link to a page with an invalid path is not found (R2.26)', async () => {
   const cookie = await sessionCookieOf(app, world.east.members.staff)
   expect((await byLink('/shopAdmin/waiting/nobody', { cookie })).status).toBe(404)
 })
 
-test('An unknown middleware name answers 500, and the log names it (R2.26)', async () => {
+test('A page with an unknown middleware name gets 500 and a log entry (R2.26)', async () => {
   const { status, page } = await ask('/misnamed')
   expect(status).toBe(500)
   expect(page).toContain('ページを表示できませんでした')
@@ -64,7 +64,7 @@ test('Middleware authenticated and nuxti18n run before every page (R2.27)', asyn
   })
 })
 
-test('Only a session that was ended elsewhere says so (R6.1)', async () => {
+test('The sign-in page tells members that their session was ended elsewhere (R6.1)', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const cookie = await sessionCookieOf(app, member)
   expect(await post(app, '/me/sign-ins/end-others', { headers: bearer(await signIn(app, member.email)) })).toMatchObject({ status: 200 })
@@ -75,7 +75,7 @@ test('Only a session that was ended elsewhere says so (R6.1)', async () => {
 })
 
 test.each(['/shopadmin', '/ShopAdmin/waiting', '/en/shopadmin/waiting', '/EN/shopAdmin/waiting', '/shopadmin/report/file', '/ENTRY/w'])(
-  '%s, in another case, is an unknown path like any other (R6.1)',
+  'The path %s with wrong upper or lower case is not found (R6.1)',
   async (address) => {
     const logged = app.logged.length
     const { status, page } = await ask(address)
@@ -85,7 +85,7 @@ test.each(['/shopadmin', '/ShopAdmin/waiting', '/en/shopadmin/waiting', '/EN/sho
   },
 )
 
-test('An unknown staff path asks strangers to sign in and leads staff back (R6.1)', async () => {
+test('An unknown staff path is not found for staff and asks others to sign in (R6.1)', async () => {
   expect(await ask('/shopAdmin/nowhere')).toMatchObject({ location: '/shopAdmin/login?next=%2FshopAdmin%2Fnowhere' })
   const { status, page } = await ask('/shopAdmin/nowhere', { cookie: await sessionCookieOf(app, world.east.members.staff) })
   expect(status).toBe(404)
@@ -99,7 +99,7 @@ test('The entry pages need no sign-in (R1.2, R6.2)', async () => {
     expect([path, (await ask(path)).status]).toEqual([path, 200])
 })
 
-test('Every page that declares something has a loader for the browser to call (R2.26)', async () => {
+test('Every page that declares middleware has a loader (R2.26)', async () => {
   const { routes } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
     routes: Record<string, { module: { middleware?: unknown; loader?: unknown } }>
   }

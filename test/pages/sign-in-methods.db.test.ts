@@ -22,14 +22,14 @@ async function open(settings: Record<string, string>) {
 const byPassword = 'type="password"'
 const byLink = 'メールのリンクでサインイン'
 
-test('All methods are offered', async () => {
+test('By default sign-in is offered with password and with mailed link', async () => {
   const { login, forgot, link } = await open({})
   expect(login).toContain(byPassword)
   expect(login).toContain(byLink)
   for (const page of [forgot, link]) expect(page).toContain('type="email"')
 })
 
-test('Password sign-in alone is offered', async () => {
+test('With the setting "password" no sign-in by mailed link is offered', async () => {
   const { login, forgot, link } = await open({ IDENTITY_METHODS: 'password' })
   expect(login).toContain(byPassword)
   expect(login).not.toContain(byLink)
@@ -37,7 +37,7 @@ test('Password sign-in alone is offered', async () => {
   expect(link).toBe('/shopAdmin/login')
 })
 
-test('Mailed links alone are offered', async () => {
+test('With the setting "emailLink" no sign-in by password is offered', async () => {
   const { login, forgot, link } = await open({ IDENTITY_METHODS: 'emailLink' })
   expect(login).not.toContain(byPassword)
   expect(login).toContain(byLink)

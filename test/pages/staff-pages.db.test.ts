@@ -73,7 +73,7 @@ async function rolesOf(address: string): Promise<{ least: number; allowed: Role[
   return { least, allowed: roles.filter((role, index) => otherRoles[address]?.includes(role) ?? index >= least) }
 }
 
-matrixTest('A staff page names its roles to all others, with the menu beside it', async () => {
+matrixTest('A staff page refused to a role names the roles that may see the page', async () => {
   const { main } = world.east
   const pages = await staffAddresses({
     ':ticketId': [(await joinAsVisitor(app, main)).ticketId],
@@ -98,7 +98,7 @@ matrixTest('A staff page names its roles to all others, with the menu beside it'
   }
 })
 
-test('An invalid or unknown URL is reported in the frame, after the role check (R2.26)', async () => {
+test('An unknown staff URL is not found and keeps the menu, after a role check (R2.26)', async () => {
   const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':topic': ['x'] })
   for (const address of [...addresses.filter((one) => one.endsWith('/x')), '/shopAdmin/nowhere']) {
     const { status, told, menu } = await look('staff', address)
@@ -136,7 +136,7 @@ async function titledAddresses(locale: TextLocale): Promise<string[]> {
   return addresses.filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }
 
-sampledTest(textLocales)('Every page’s title is its own, then the product’s name, in %s (R2.29)', async (locale) => {
+sampledTest(textLocales)('Every page title in %s ends with the product’s name (R2.29)', async (locale) => {
   const titleOf = async (address: string) => titles.get(address) ?? (await look('manager', address)).title
   const addresses = await titledAddresses(locale)
   expect(addresses.length).toBeGreaterThan(9)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 /** Parsed by two independent calendar libraries. */
-test('The calendar file is right around a clock change, also in the repeated hours', async () => {
+test('The calendar file of a reservation has the right time around a clock change', async () => {
   const shop = await newShop(app, '紐育')
   await app.db.pool.query(`update shop set time_zone = 'America/New_York' where id = $1`, [shop.scope.shopId])
   await openReservations(app, shop, { autoAccept: true })
@@ -53,7 +53,7 @@ test('The calendar file is right around a clock change, also in the repeated hou
   }
 })
 
-test('The staff calendar has DTSTAMP in UTC, visits in zones (RFC 5545, 3.8.7.2)', async () => {
+test('The staff calendar has DTSTAMP in UTC and visits in zones (RFC 5545, 3.8.7.2)', async () => {
   const shop = await newShop(app, '購読')
   const member = await newMember(app, shop.scope, 'reception')
   await openReservations(app, shop, { autoAccept: true })
@@ -70,7 +70,7 @@ test('The staff calendar has DTSTAMP in UTC, visits in zones (RFC 5545, 3.8.7.2)
   expect(startDate.toJSDate().toISOString()).toBe(slot!.startsAt)
 })
 
-test('A shop that takes reservations for no service offers none at its entry', async () => {
+test('A shop without a service that takes reservations offers no reservations', async () => {
   const [shop, other] = [await newShop(app, '用件無'), await newShop(app, '用件有')]
   await openReservations(app, shop)
   await openReservations(app, other)
@@ -79,7 +79,7 @@ test('A shop that takes reservations for no service offers none at its entry', a
   expect(offers).toMatchObject([{ reserves: false }, { reserves: true }])
 })
 
-test('Pages of a late shop name each time by its own date and clock time', async () => {
+test('A slot at one at night is shown as 01:00 of its calendar date, not as 25:00', async () => {
   const shop = await newShop(app, '深夜')
   await openReservations(app, shop, { autoAccept: true })
   const night = (await slotsOf(app, shop)).find(({ time }) => time === '01:00')!
@@ -95,7 +95,7 @@ test('Pages of a late shop name each time by its own date and clock time', async
   expect(page).toContain(dayLabel(night.date, 'en'))
 })
 
-test('A visitor who can change nothing there is given the number to call', async () => {
+test('A reservation that cannot be changed online shows the shop’s phone number', async () => {
   const shop = await newShop(app, '電話')
   await app.db.pool.query(`update shop set phone = '03-1234-5678' where id = $1`, [shop.scope.shopId])
   await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
@@ -108,7 +108,7 @@ test('A visitor who can change nothing there is given the number to call', async
   expect(await calls()).toBe(2)
 })
 
-test('Only the mailed page has the button that confirms a held time', async () => {
+test('Only the mailed link shows the button that confirms a held slot', async () => {
   const shop = await newShop(app, '取置')
   await openReservations(app, shop, { autoAccept: true })
   const answer = await postReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email: 'yuka@example.jp' } })
@@ -120,7 +120,7 @@ test('Only the mailed page has the button that confirms a held time', async () =
   expect(mailed).toContain('この日時で予約する')
 })
 
-test('The page of free times has only the times of the chosen day and requested ones', async () => {
+test('The page of slots contains only the chosen day and the requested times', async () => {
   const shop = await newShop(app, '終日')
   await openReservations(app, shop, { lengthMinutes: 5 })
   const slots = await slotsOf(app, shop)

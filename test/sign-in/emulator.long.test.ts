@@ -14,8 +14,11 @@ afterEach(() => theirs.closeTabs())
 
 const tried = scenarios.filter(({ emulator }) => !emulator || 'gives' in emulator)
 
-longTest.each(tried.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, { steps, gives, emulator }) => {
-  const given = await steps(theirs.service)
-  expect(given).toEqual(emulator ? emulator.gives : gives)
-  if (emulator) expect(given).not.toEqual(gives)
-})
+longTest.each(tried.map((scenario) => [scenario.name, scenario] as const))(
+  'The public emulator answers the sign-in scenario "%s" as recorded',
+  async (_, { steps, gives, emulator }) => {
+    const given = await steps(theirs.service)
+    expect(given).toEqual(emulator ? emulator.gives : gives)
+    if (emulator) expect(given).not.toEqual(gives)
+  },
+)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => ours.stop())
 afterEach(() => ours.closeTabs())
 
-test('Every promised scenario exists exactly once', () => {
+test('There are at least 60 sign-in scenarios, each with its own name', () => {
   expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
   expect(scenarios.length).toBeGreaterThanOrEqual(60)
 })
@@ -20,6 +20,6 @@ test('Every promised scenario exists exactly once', () => {
 sampledTest(
   scenarios.map((scenario) => [scenario.name, scenario] as const),
   3,
-)('%s', async (_, { steps, gives }) => {
+)('Our sign-in service answers the scenario "%s" as specified', async (_, { steps, gives }) => {
   expect(await steps(ours.service)).toEqual(gives)
 })

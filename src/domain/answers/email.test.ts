@@ -7,7 +7,7 @@ test.each([
   ['mailto:Hanako.S@example.com', 'Hanako.S@example.com'],
   ['"a..b"@docomo.ne.jp', 'a..b@docomo.ne.jp'],
   ['"hanako sato"@example.com', '"hanako sato"@example.com'],
-])('%s is normalized to mail characters (R2.30)', (typed, tidy) => {
+])('The typed e-mail %s is normalized (R2.30)', (typed, tidy) => {
   expect(tidyEmail(typed)).toBe(tidy)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['hanako.@au.com', undefined],
   ['"hanako sato"@example.com', 'malformed'],
   ['hanako\u2066@example.com', 'malformed'],
-])('The problem of %s is %s', (typed, problem) => {
+])('The e-mail %s has the problem %s', (typed, problem) => {
   expect(emailProblem(typed)).toBe(problem)
 })

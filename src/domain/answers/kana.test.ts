@@ -18,12 +18,12 @@ test.each([
   ['みすゞ', 'ミスヾ'],
   ['ヷヸヹヺ', 'ヷヸヹヺ'],
   ...Array.from('-－‐‑‒–—―−─━〜～~〰ｰー一', (dash): [string, string] => [`ロ${dash}ラ たろ${dash}`, 'ローラ タロー']),
-])('%s is read as %s (R2.30)', (typed, kana) => {
+])('The reading %s is stored in katakana as %s (R2.30)', (typed, kana) => {
   expect(convertToKatakana(typed)).toBe(kana)
   expect(kanaProblem(typed)).toBeUndefined()
 })
 
-test.each(['山田', 'John Smith', 'やまだ1', '=', 'やまだ=1'])('%s is no reading, and its letters stay', (typed) => {
+test.each(['山田', 'John Smith', 'やまだ1', '=', 'やまだ=1'])('The text %s is no kana reading and keeps its letters', (typed) => {
   expect(kanaProblem(typed)).toBe('notKana')
   expect(convertToKatakana(typed)).toContain(/[^ぁ-ん]+/.exec(typed)![0].trim())
 })

@@ -44,12 +44,12 @@ test.each([
   ['8e3', 'notMoney'],
   ['10万万', 'notMoney'],
   ['100001万', 'tooMuch'],
-])('%s has the problem %s', (typed, problem) => {
+])('The sum %s has the problem %s', (typed, problem) => {
   expect(moneyProblem(typed)).toBe(problem)
   expect(tidyMoney(typed)).toBe(typed)
 })
 
-test('The text shown on leaving the field is the same sum', () => {
+test('Formatting a typed sum keeps its amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('', '円'), (yen, unit) => {
       const typed = unit ? `${yen}円` : `${formatInMan(yen)}万`

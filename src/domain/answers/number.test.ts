@@ -23,7 +23,7 @@ test.each([
   ['-3名', '-3'],
   ['−3', '-3'],
   ['3.5名', '3.5'],
-])('The number %s is %s (R2.30)', (typed, number) => {
+])('The typed number %s is stored as %s (R2.30)', (typed, number) => {
   expect(tidyNumber(typed)).toBe(number)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['2時間', '分', '2時間'],
   ['２ヶ月', '月', '2'],
   ['3名', '人', '3'],
-])('The number %s in a field of %s is %s (R2.30)', (typed, unit, number) => {
+])('The typed number %s in a field of %s is stored as %s (R2.30)', (typed, unit, number) => {
   expect(tidyNumber(typed, [unit])).toBe(number)
 })
 
@@ -65,6 +65,6 @@ test.each([
   'abc',
   '約3名',
   '1,2',
-])('%j is no number and stays', (typed) => {
+])('%j is no number and stays unchanged', (typed) => {
   expect(tidyNumber(typed)).toBe(typed)
 })

@@ -47,7 +47,7 @@ test.each([
   ['090-1234-5678 内線 12', 'letters'],
   ['hanako', 'letters'],
   ['+999 1234 5678', 'unknown'],
-])('%s has the problem %s', (typed, problem) => {
+])('The phone number %s has the problem %s', (typed, problem) => {
   expect(phoneProblem(typed)).toBe(problem)
   expect(normalizePhone(typed)).toBe(typed)
 })

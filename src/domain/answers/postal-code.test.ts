@@ -10,7 +10,7 @@ test.each(['1000001', '100-0001', '〒100-0001', '〒 １００－０００１',
   },
 )
 
-test.each(['', '100', '10000012', 'abc', '100-000a'])('"%s" is none, and stays as it is', (typed) => {
+test.each(['', '100', '10000012', 'abc', '100-000a'])('"%s" is no postal code and stays unchanged', (typed) => {
   expect(parsePostalCode(typed)).toBeUndefined()
   expect(tidyPostalCode(typed)).toBe(typed)
 })

@@ -16,7 +16,7 @@ test.each([
   expect(attachmentName(given, kind)).toBe(kept)
 })
 
-test('A file fits up to the last byte and the last file', () => {
+test('A file is accepted up to the limits of bytes and files', () => {
   expect(hasRoomForFile(cardFileLimits, { files: 0, bytes: 0 }, cardFileLimits.bytes)).toBe(true)
   expect(hasRoomForFile(cardFileLimits, { files: 1, bytes: 1 }, cardFileLimits.bytes)).toBe(false)
   expect(hasRoomForFile(visitorFileLimits, { files: visitorFileLimits.files - 1, bytes: 0 }, 1)).toBe(true)

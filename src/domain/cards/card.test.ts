@@ -13,7 +13,7 @@ test('Each status allows the listed card moves', () => {
   ])
 })
 
-test('Visitors correct a card while it is new and unassigned', () => {
+test('A visitor can correct a card while new and unassigned, or if staff ask', () => {
   const sent = { status: 'submitted', assigneeId: null, asked: false } as const
   const may = (more: object) => stageCategories.filter((category) => isCorrectionAllowed({ ...sent, category, ...more }))
   expect(may({})).toEqual(['new'])

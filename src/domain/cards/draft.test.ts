@@ -15,7 +15,7 @@ test('The required consent moves to the end of the first page', () => {
   expect(moveNoticeToFirstPage(moved)).toEqual(moved)
 })
 
-test('The first page asks for name and contact, and folds optional questions', () => {
+test('The first page shows name, phone and consent and folds optional questions', () => {
   const [first] = moveNoticeToFirstPage(steps)
   const folded = foldedFields(first!.fields).map(({ key }) => key)
   expect(first!.fields.map(({ key }) => key).filter((key) => !folded.includes(key))).toEqual(['name', 'phone', 'consentPurpose'])
@@ -38,6 +38,6 @@ test.each([
   [{ consentPurpose: ['yes'], phone: ['090'] }, false],
   [{ consentPurpose: ['yes'], phone: ['090-12'] }, true],
   [{ consentPurpose: ['yes'], email: ['a@b.jp'] }, true],
-])('A draft leaves the device only with consent and a contact: %j', (answers, may) => {
+])('A draft is sent to the server only with consent and a contact (%j)', (answers, may) => {
   expect(mayKeepDraft(fields, answers)).toBe(may)
 })

@@ -25,7 +25,7 @@ test('Edits of different fields are both kept', () => {
   })
 })
 
-test('A conflict keeps the stored answer; all controls of a field are one answer', () => {
+test('Edits of two controls of one field conflict, and the stored answer is kept', () => {
   const now = { ...begun, rentMin: ['90000'] }
   const mine = { ...begun, rentMax: ['120000'] }
   expect(mergeEdits(fields, { before: begun, now, mine })).toEqual({
@@ -42,13 +42,13 @@ test('A conflict keeps the stored answer; all controls of a field are one answer
   })
 })
 
-test('The same change on both sides is no conflict; a removed answer is gone', () => {
+test('A change made on both sides is no conflict', () => {
   const { layouts: _, ...now } = begun
   expect(mergeEdits(fields, { before: begun, now, mine: now })).toEqual({ answers: now, changed: [], conflicts: [] })
   expect(mergeEdits(fields, { before: begun, now: begun, mine: now })).toEqual({ answers: now, changed: ['layouts'], conflicts: [] })
 })
 
-test('Any two edits merge or conflict by field, and neither is lost', () => {
+test('Every change of two edits is merged or reported as a conflict', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, anyAnswers, (before, now, mine) => {
       const { answers, changed, conflicts } = mergeEdits(fields, { before, now, mine })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { omitMaskedFields, relaxRequiredRules } from './exempt-fields.ts'
 
-test('An expired answer is not required, nor does it require another', () => {
+test('An expired answer is not required and makes no other answer required', () => {
   const fields = [
     { key: 'name', required: true, rules: 'max:50' },
     { key: 'kana', required: true },
@@ -17,7 +17,7 @@ test('An expired answer is not required, nor does it require another', () => {
   ])
 })
 
-test('A masked answer counts as present for its alternative (R2.12)', () => {
+test('A masked answer makes its alternatives optional (R2.12)', () => {
   const fields = [
     { key: 'name', rules: 'max:50' },
     { key: 'phone', rules: 'required_without:@email' },

@@ -20,7 +20,7 @@ test('A merge can be undone until the thirtieth day after it (R2.12)', () => {
   expect([canUnmerge({ until }, '2026-12-01'), canUnmerge({ until }, '2026-12-02')]).toEqual([true, false])
 })
 
-test('A chain of merges is one person, and undoing one separates its parts', () => {
+test('A chain of merges is one person until a merge in the chain is undone', () => {
   const chain = [merge('b', 'a'), merge('c', 'b'), merge('c', 'd')]
   expect(['a', 'b', 'c', 'd', 'e'].map((id) => mainCustomerId(chain, id))).toEqual(['c', 'c', 'c', 'c', 'e'])
   const without = chain.filter(({ mergedId }) => mergedId !== 'b')
@@ -28,7 +28,7 @@ test('A chain of merges is one person, and undoing one separates its parts', () 
   expect(mergedCustomerIds(without, 'c')).toEqual(['c', 'd'])
 })
 
-test('Only two persons that are not merged into another can be merged', () => {
+test('A person already merged into another cannot be merged', () => {
   const merges = [merge('b', 'a')]
   for (const [kept, merged] of [
     ['a', 'c'],
@@ -40,7 +40,7 @@ test('Only two persons that are not merged into another can be merged', () => {
   expect(addMerge(merges, merge('c', 'b'))).toHaveLength(2)
 })
 
-test('Erasing a customer in the middle keeps the others merged', () => {
+test('Erasing a customer within a chain of merges keeps the others merged', () => {
   expect(removeErasedCustomer([merge('b', 'a', 1), merge('c', 'b', 9)], 'b')).toEqual([{ ...merge('c', 'b', 9), id: 'a>b', mergedId: 'a' }])
   // The erased customer was the person's main one: the earliest merged one replaces it.
   expect(removeErasedCustomer([merge('b', 'd', 5), merge('b', 'a', 1)], 'b')).toEqual([{ ...merge('a', 'd', 5), id: 'd>b' }])
@@ -112,7 +112,7 @@ test('After any history each card and contact has exactly one person', () => {
   )
 })
 
-test('Undoing a merge restores the state, also after new cards and edits', () => {
+test('Undoing a merge restores the persons from before the merge', () => {
   fc.assert(
     fc.property(anyHistory, fc.nat(), fc.nat(), (world, n, m) => {
       const [kept, merged] = [one(persons(world), n), one(persons(world), m)]
@@ -125,7 +125,7 @@ test('Undoing a merge restores the state, also after new cards and edits', () =>
   )
 })
 
-test('Erasing a customer separates no persons that staff merged', () => {
+test('Erasing a customer leaves all other customers merged as before', () => {
   fc.assert(
     fc.property(anyHistory, fc.nat(), (world, n) => {
       const gone = one(customers(world), n)

@@ -63,7 +63,7 @@ describe('answers that a shop needs before serving', () => {
     expect(missing(mustKnow('email'))).toEqual(['email'])
   })
 
-  test('Consents and expired answers are never missing; photos are when required', () => {
+  test('Consents and expired answers are never missing, photos only if required', () => {
     expect(missing(mustKnow('consentMail'), { consentPurpose: [] })).toEqual([])
     expect(missing(mustKnow('kana'), { phone: [] }, { gone: ['phone', 'kana'] })).toEqual([])
     const { key } = allFields(templates.repairDesk).find(({ type }) => type === 'file')!

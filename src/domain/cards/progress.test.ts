@@ -22,7 +22,7 @@ test('A page is done once it has an answer and all required ones', () => {
   expect(progress(all)).toEqual({ state: 'draft', done: 6, pages: 6, next: null })
 })
 
-test('Passed pages are done, and the card continues at the furthest', () => {
+test('A draft continues at the furthest page that the visitor reached', () => {
   expect(progress(person, 'home')).toMatchObject({ done: 2, next: 'home' })
   expect(progress(musts, 'details')).toMatchObject({ done: 4, next: 'details' })
   expect(progress(musts, 'confirm')).toEqual({ state: 'draft', done: 6, pages: 6, next: null })
@@ -31,19 +31,19 @@ test('Passed pages are done, and the card continues at the furthest', () => {
   expect(progress(musts, 'noSuchPage')).toMatchObject({ done: 3, next: 'place' })
 })
 
-test('Missing required answers come first, also on passed pages', () => {
+test('A draft continues at the first page with a missing required answer', () => {
   expect(progress({ ...person, rentMin: ['80000'] }, 'details')).toMatchObject({ done: 3, next: 'home' })
   expect(progress({ ...musts, name: [] }, 'confirm')).toMatchObject({ done: 5, next: 'person' })
 })
 
-test('Progress is the further of two pages, whichever came last', () => {
+test('The stored progress of a draft is the further of two pages', () => {
   expect(furthest(pages, 'visit', 'place')).toBe('place')
   expect(furthest(pages, 'confirm', 'visit')).toBe('confirm')
   expect(furthest(pages, null, 'noSuchPage')).toBeNull()
   expect(furthest(pages, 'visit', undefined)).toBe('visit')
 })
 
-test("Deleted cards have no state; a taken card can't be corrected", () => {
+test('The state shown to a visitor follows status, assignee and stage of the card', () => {
   const sent = { status: 'submitted', category: 'new', assigneeId: null, asked: false } as const
   expect(Object.fromEntries(cardStatuses.map((status) => [status, visitorCardState({ ...sent, status })]))).toEqual({
     draft: 'draft',

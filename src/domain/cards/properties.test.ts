@@ -4,7 +4,7 @@ import { type CardProperties, cardPropertyNames, mergeProperties, reconcileLostR
 
 const now: CardProperties = { assigneeId: null, stageId: 'visit', lostReason: null, temperature: 'B', nextContactOn: null }
 
-test('Changes of other properties by others are kept', () => {
+test('A changed property leaves all other properties unchanged', () => {
   expect(mergeProperties(now, { temperature: 'B' }, { temperature: 'A' })).toEqual({
     after: { ...now, temperature: 'A' },
     changed: ['temperature'],
@@ -31,7 +31,7 @@ const properties = fc.record<CardProperties>({
 })
 const some = fc.uniqueArray(fc.constantFrom(...cardPropertyNames))
 
-test('Of two edits each change is present or reported as a conflict', () => {
+test('Every change of two edits is stored or reported as a conflict', () => {
   fc.assert(
     fc.property(properties, properties, some, properties, some, (begun, first, firstNames, second, secondNames) => {
       const changeOf = (all: CardProperties, names: readonly (keyof CardProperties)[]) =>
@@ -45,7 +45,7 @@ test('Of two edits each change is present or reported as a conflict', () => {
   )
 })
 
-test('A lost stage needs a reason, and every other one has none', () => {
+test('A card needs a reason in a lost stage and has none in other stages', () => {
   const lost = mergeProperties(now, { stageId: 'visit', lostReason: null }, { stageId: 'lost', lostReason: 'elsewhere' })
   expect(reconcileLostReason(lost, 'lost')).toMatchObject({ changed: ['stageId', 'lostReason'] })
   expect(reconcileLostReason(lost, 'working')).toBeUndefined()

@@ -7,7 +7,7 @@ const label = { ja: 'x', en: 'x', zh: 'x' }
 const fields: readonly Field[] = ['name', 'property', 'wish'].map((key) => ({ type: 'text', key, label }))
 const at = (rev: number, answers: Answers) => ({ rev, answers })
 
-test('An older page changes nothing that the device already knows', () => {
+test("A page older than the device's draft changes nothing in the draft", () => {
   // The page was already on its way when the server confirmed the save.
   const device = { answers: { name: ['山本'], property: ['若葉201'] }, base: { name: ['山本'], property: ['若葉201'] }, rev: 3 }
   for (const older of [at(2, { name: ['山本'] }), at(1, {}), at(2, { name: ['山本'], property: ['若葉'] })])

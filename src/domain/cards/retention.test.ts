@@ -24,7 +24,7 @@ const withMonths = (months: Readonly<Record<string, number>>): Form => ({
 const when = (form: Form, policy: RetentionPolicy, key: string): number | undefined =>
   retentionTerms(form, policy).find(({ fields }) => fields.includes(key))?.months
 
-test('Without a policy all is kept; the proposal keeps non-personal answers', () => {
+test('The proposed policy erases only personal answers, and a missing policy nothing', () => {
   expect(retentionTerms(rental, unlimitedRetention)).toEqual([])
   expect(retentionTerms(rental, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
     [6, 'paper', true],
@@ -33,19 +33,19 @@ test('Without a policy all is kept; the proposal keeps non-personal answers', ()
   ])
 })
 
-test("A field's own term counts if it is shorter than its class's", () => {
+test("A field's own retention applies if shorter than that of its privacy class", () => {
   const policy = { ...unlimitedRetention, person: 12 }
   const form = withMonths({ currentAddress: 3, kana: 36, notes: 6 })
   expect(['currentAddress', 'kana', 'name', 'notes', 'phone'].map((key) => when(form, policy, key))).toEqual([3, 12, 12, 6, undefined])
 })
 
-test('Consents are never deleted by retention', () => {
+test('Retention never erases a consent', () => {
   const fields = retentionTerms(rental, { open: 1, person: 1, contact: 1, paper: 1 }).flatMap((term) => term.fields)
   expect(fields).toEqual(expect.arrayContaining(['motive', 'name', 'phone']))
   expect(fields.filter((key) => key.startsWith('consent'))).toEqual([])
 })
 
-test('A month without that day uses its last day', () => {
+test("A retention that would end on a missing day ends on the month's last day", () => {
   expect(expiryDay('2026-01-31', 1)).toBe('2026-02-28')
   expect(expiryDay('2024-02-29', 12)).toBe('2025-02-28')
   expect(firstKeptDay('2026-02-28', 1)).toBe('2026-02-01')
@@ -55,7 +55,7 @@ test('A month without that day uses its last day', () => {
 const months = fc.integer({ min: minMonths, max: maxMonths })
 const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => addDays('2001-01-01', days))
 
-test('Cards are deleted exactly if last touched before the first kept day', () => {
+test('Answers expire exactly if the card was last touched before the first kept day', () => {
   fc.assert(
     fc.property(day, months, fc.integer({ min: -400, max: 4_000 }), (touched, n, after) => {
       const today = addDays(touched, after)
@@ -65,7 +65,7 @@ test('Cards are deleted exactly if last touched before the first kept day', () =
   )
 })
 
-test('Each answer is deleted after the shorter of field and class term', () => {
+test('Each answer is erased after the shorter retention of its field and class', () => {
   const keys = allFields(rental)
     .filter(isSubjectToRetention)
     .map(({ key }) => key)

@@ -34,7 +34,7 @@ const anybody = fc.record({
   emails: some('yuka@example.jp', 'li@example.jp'),
 })
 
-test('Likeness is symmetric, and more in common never makes it less', () => {
+test('Likeness of two cards is symmetric and never drops with more in common', () => {
   fc.assert(
     fc.property(anybody, anybody, (one, other) => {
       const alike = matchPersons(one, other)

@@ -22,7 +22,7 @@ test.each([
   'yuka@exa',
   '本',
   '',
-])('%j finds 山本 由佳', (query) => {
+])('The search text %j finds the card of 山本 由佳', (query) => {
   expect(finds(query)).toBe(true)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['+44 (0)20 7946', true],
   ['0044 20 7946 0958', true],
   ['+44 21', false],
-])('%s searches numbers of other countries (R2.30)', (query, matches) => {
+])('A card with a British phone number is searched by %s (R2.30)', (query, matches) => {
   const card = cardSearchText({ name: 'Smith', kana: undefined, phones: ['+442079460958'], email: undefined })
   expect(finds(query, card)).toBe(matches)
 })
@@ -59,7 +59,7 @@ test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j
   expect(finds(query)).toBe(false)
 })
 
-test('A text contains all grams of its words', () => {
+test('Every n-gram of a search word is among the n-grams of a matching text', () => {
   const grams = new Set(indexNgrams(yuka))
   for (const query of ['山本', '本', 'yamamo', '0901', '90', 'y']) {
     const [word] = splitSearchQuery(query)

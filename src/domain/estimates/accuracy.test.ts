@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureAccuracy } from './accuracy.ts'
 
-test('Shares are of the called visits, and the range includes its ends', () => {
+test('Accuracy is measured over called visits, with the ends of a range included', () => {
   const quoted = [4, 5, 12, 25, 31].map((waited) => ({ low: 5, high: 25, waited }))
   expect(measureAccuracy([...quoted, { low: 5, high: 25, waited: null }])).toEqual({
     visits: 5,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capAtClosing, estimateAt } from './closing.ts'
 
-test('A range ends at closing, and there is none in the last minutes', () => {
+test('An estimate is cut at closing time and omitted in the last minutes before', () => {
   expect(capAtClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
   expect(capAtClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
   expect(capAtClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
@@ -18,7 +18,7 @@ test('An open page limits the estimate to the time left until closing', () => {
   expect(at('10:00')).toBeUndefined()
 })
 
-test('A cut range stays cut; without a closing time nothing is cut', () => {
+test('A cut estimate stays cut, and without a closing time nothing is cut', () => {
   const cut = { low: 5, high: 10, cutByClosing: true }
   expect(estimateAt({ ...cut, closesAt: '2026-11-21T09:00:00.000Z' }, Date.parse('2026-11-21T08:48:00.000Z'))).toEqual(cut)
   expect(estimateAt({ ...cut, cutByClosing: false, closesAt: null }, 0)).toEqual({ ...cut, cutByClosing: false })

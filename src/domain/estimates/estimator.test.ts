@@ -6,7 +6,7 @@ const line = (...minutes: number[]) => minutes.map((priorMinutes, index) => ({ i
 const estimateOf = (...situation: Parameters<typeof dayEstimator>) =>
   [...dayEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
 
-test('The range is the work ahead per person on duty, plus and minus two fifths', () => {
+test('An estimate is the work ahead per person on duty, plus and minus two fifths', () => {
   expect(estimateOf({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 10–20', 'p3 30–60', 'p4 40–80'])
   expect(estimateOf({ line: line(15, 30, 15, 10), staffOnDuty: 2 })).toEqual(['p2 5–10', 'p3 15–30', 'p4 20–40'])
   // 3 × 25 for 3 people: 15 to 35, despite rounding errors.
@@ -23,7 +23,7 @@ test("Today's services move and narrow the range of an estimate", () => {
   expect(last({ services: 24, ratio: 1.4 })).toBe('p7 65–115')
 })
 
-test('The next visitor has no estimate, and no visitor has one without staff on duty', () => {
+test('No estimate exists for the next visitor or without staff on duty', () => {
   expect(estimateOf({ line: line(15), staffOnDuty: 1 })).toEqual([])
   expect(estimateOf({ line: line(15, 15, 15), staffOnDuty: 0 })).toEqual([])
   expect(estimateOf({ line: [], staffOnDuty: 3 })).toEqual([])
@@ -39,7 +39,7 @@ test('An estimate never goes beyond the closing time', () => {
 
 const hair = 1e-5
 
-test('Every range is in steps of five minutes and includes its wait', () => {
+test('Every estimate is a range in steps of five minutes around the expected wait', () => {
   const minutes = fc.array(fc.integer({ min: 1, max: 480 }), { maxLength: 60 })
   const closing = fc.option(fc.double({ min: -60, max: 600, noNaN: true }), { nil: undefined })
   const paces = fc.record({ services: fc.integer({ min: 1, max: 300 }), ratio: fc.double({ min: 1 / 3, max: 3, noNaN: true }) })

@@ -8,7 +8,7 @@ const at = (staffId: string | null, counterId: string | null, status: TicketStat
 const count = (...[reportedList, tickets]: Parameters<typeof peopleOnDuty>) =>
   countStaffOnDuty(peopleOnDuty(reportedList, tickets), [], ['advice'])
 
-test('Ready people count once; people on a break count while serving', () => {
+test('Staff count as on duty when ready or serving, and only once', () => {
   const team = [reported('hana', 'serving_ready'), reported('taro', 'break'), reported('yuki', 'away'), reported('ken', 'off')]
   expect(count(team, [])).toBe(1)
   expect(count(team, [at('hana', '1')])).toBe(1)
@@ -16,7 +16,7 @@ test('Ready people count once; people on a break count while serving', () => {
   expect(count(team, [at('ken', '3', 'called'), at('yuki', '4', 'done')])).toBe(2)
 })
 
-test('A person serving without being on the list counts by their counter', () => {
+test('Services by unknown staff count as one person per counter', () => {
   const served = [at(null, '1'), at(null, '1'), at(null, null)]
   expect(count([], served)).toBe(1)
   expect(count([reported(null, 'serving_ready', 'owner')], [])).toBe(1)

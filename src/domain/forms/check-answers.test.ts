@@ -36,12 +36,12 @@ describe('rules of a card (R2.30, R5.1)', () => {
     expect(wrong(sample, whole)).toEqual({})
   })
 
-  test('A limit counts characters, of which 𠮷 is one', () => {
+  test('A length limit counts 𠮷 as one character', () => {
     expect(wrong(sample, { ...whole, name: '𠮷'.repeat(50) })).toEqual({})
     expect(wrong(sample, { ...whole, name: '𠮷'.repeat(51) })).toMatchObject({ name: expect.any(String) })
   })
 
-  test('An empty card names its required answers in fitting words', () => {
+  test('An empty card gets a message for each required answer', () => {
     expect(wrong(sample, {}, 'ja')).toEqual({
       name: 'お名前を入力してください。',
       phone: '電話番号かメールアドレスのどちらかをご入力ください。',
@@ -62,7 +62,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
     ])
   })
 
-  test('A label that is a question ends its sentence', () => {
+  test('A message that ends with a question label gets no full stop', () => {
     const problemOf = (label: string, locale: TextLocale) => {
       const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }
       return wrong([field], {}, locale).q
@@ -72,18 +72,18 @@ describe('rules of a card (R2.30, R5.1)', () => {
     expect(problemOf('Purpose', 'en')).toBe('Please choose: Purpose.')
   })
 
-  test('Of phone and e-mail either is enough', () => {
+  test('A card needs a phone number or an e-mail', () => {
     expect(wrong(sample, { ...whole, phone: '' })).toMatchObject({ phone: expect.any(String), email: expect.any(String) })
     expect(wrong(sample, { ...whole, phone: '', email: 'hanako@example.com' })).toEqual({})
   })
 
-  test('A started period needs both days', () => {
+  test('A period with only its first day is refused', () => {
     const range = { ...whole, 'moveIn.kind': 'range', 'moveIn.from': '2026-12-01' }
     expect(wrong(sample, range)).toEqual({ 'moveIn.to': 'Please choose the first and the last day.' })
     expect(wrong(sample, { ...range, 'moveIn.to': '2026-12-24' })).toEqual({})
   })
 
-  test('The maximum must not be below the minimum; either may be empty', () => {
+  test('A maximum below the minimum is refused', () => {
     const reversed = { rentMax: 'The lower limit is above the upper one. Please correct one of them.' }
     expect(wrong(sample, { ...whole, rentMin: '115000', rentMax: '90000' })).toEqual(reversed)
     expect(wrong(sample, { ...whole, rentMin: '90000', rentMax: '90000' })).toEqual({})
@@ -91,7 +91,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
     expect(wrong(sample, { ...whole, rentMin: '90000' })).toEqual({})
   })
 
-  test('Each type checks the shape of its answers', () => {
+  test('An answer of the wrong kind for its field type is refused', () => {
     const problems = wrong(sample, { ...whole, kana: '山本', phone: 'nonsense', email: 'nonsense', rentMin: 'nonsense' })
     expect(Object.keys(problems)).toEqual(['kana', 'phone', 'email', 'rentMin'])
   })
@@ -173,7 +173,7 @@ describe('answers that the page itself would not send', () => {
     ['occupants', ['0']],
     ['consentPurpose', ['maybe']],
     ['name', ['長'.repeat(51)]],
-  ])('%s %j is wrong', (control, answer) => {
+  ])('The control %s refuses the answer %j', (control, answer) => {
     expect(Object.keys(checkAnswers(sample, { ...lists(whole), [control]: answer }, 'ja', ja).errors)).toEqual([control])
   })
 

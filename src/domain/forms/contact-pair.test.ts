@@ -7,7 +7,7 @@ const phone = { type: 'tel', key: 'phone', label, rules: 'required_without:@emai
 const email = { type: 'email', key: 'email', label, rules: 'required_without:@phone' } as const
 const pair: readonly Field[] = [phone, email]
 
-test('Text with an @ is the e-mail and other text the phone, without losing any', () => {
+test('A contact with an @ is stored as e-mail, any other as phone number', () => {
   const sorted = (answers: Record<string, string[]>) => swapMisplacedContacts(pair, answers)
   expect(sorted({ phone: ['yuka@example.jp'], name: ['山本'] })).toEqual({ email: ['yuka@example.jp'], name: ['山本'] })
   expect(sorted({ phone: ['ｙｕｋａ＠'], email: ['090-1234'] })).toEqual({ email: ['ｙｕｋａ＠'], phone: ['090-1234'] })
@@ -20,7 +20,7 @@ test('Text with an @ is the e-mail and other text the phone, without losing any'
     expect(sorted(unchanged)).toEqual(unchanged)
 })
 
-test('One contact field is asked only if one of the two is enough', () => {
+test('Phone and e-mail share one input only if either is enough', () => {
   expect(findContactPair(pair)).toEqual({ phone, email })
   for (const other of [
     [phone],

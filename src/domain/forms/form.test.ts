@@ -26,7 +26,7 @@ const only =
 const askedFields = (form: Form) => stepsForContext(form, 'public', texts).flatMap(({ fields }) => fields)
 
 describe('asked steps', () => {
-  test('A field required in a context is required there, without its privacy data', () => {
+  test('A field is required only in the contexts that the form names', () => {
     const name = askedFields(rental).find(({ key }) => key === 'name')!
     expect(name).toMatchObject({ required: true })
     expect(Object.keys(name)).not.toEqual(expect.arrayContaining(['privacy']))
@@ -44,7 +44,7 @@ describe('asked steps', () => {
     expect(stepsForContext(withoutArea, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
   })
 
-  test('The remaining one of two contact fields is required', () => {
+  test('If one contact field is switched off, the other one is required', () => {
     const noEmail = changed(only('email', { off: true }))
     expect(formProblems(noEmail)).toEqual([])
     const phone = askedFields(noEmail).find(({ key }) => key === 'phone')!
@@ -57,7 +57,7 @@ describe('asked steps', () => {
     expect(askedFields(own).find(({ key }) => key === 'phone')).toMatchObject({ required: true, help })
   })
 
-  test('Visibility depends on another answer or on the language', () => {
+  test('The visibility of a field can depend on another answer or on the language', () => {
     const guarantor = allFields(rental).find(({ key }) => key === 'foreignSupport')!
     expect(textLocales.map((locale) => isVisible(guarantor, {}, locale))).toEqual([false, true, true])
     const kind = { visibleIf: { field: 'pets', is: ['dog', 'cat'] } }
@@ -70,7 +70,7 @@ describe('asked steps', () => {
 })
 
 describe('arranging a form', () => {
-  test("A form's own arrangement changes nothing", () => {
+  test("Applying a form's own arrangement changes nothing", () => {
     expect(formDifference(rental, customizeForm(rental, formCustomization(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
   })
 
@@ -112,7 +112,7 @@ describe("forms that can't be published", () => {
     expect(problems(form)).toEqual(expected)
   })
 
-  test("A reading must be in its name's step, and rules must exist", () => {
+  test('A form with a misplaced name reading or an unknown rule is not published', () => {
     const [person, visit, ...others] = rental.steps
     const kana = person!.fields.find(({ key }) => key === 'kana')!
     const apart = {
@@ -172,13 +172,13 @@ describe('the difference shown before publishing', () => {
     expect(difference(form)).toEqual(expected)
   })
 
-  test('The contexts of newly required and optional fields are named', () => {
+  test('The difference names the contexts of newly required and optional fields', () => {
     const contextChanges = (form: Form) => formDifference(rental, form).changes.map(({ required, optional }) => ({ required, optional }))
     expect(contextChanges(changed(only('rent', { requiredIn: ['served'] })))).toEqual([{ required: ['served'], optional: [] }])
     expect(contextChanges(changed(only('moveIn', { requiredIn: [] })))).toEqual([{ required: [], optional: ['public', 'kiosk', 'served'] }])
   })
 
-  test("Fields that another template doesn't ask are gone", () => {
+  test('A change of template reports the fields that the new template lacks', () => {
     const changes = difference(simple)
     expect(changes).toContain('matter: on')
     expect(changes).toContain('! rent: goneField')

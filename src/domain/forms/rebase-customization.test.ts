@@ -22,31 +22,31 @@ const changesIn = (arrangement: FormCustomization | undefined) =>
   formDifference(rental, customizeForm(rental, arrangement!)!).changes.map(({ key, changes }) => `${key} ${changes}`)
 
 describe('merging with a form published in between', () => {
-  test('Changes of other fields and of other parts of a field are both kept', () => {
+  test('Two changes of different parts of a form are both kept', () => {
     const mine = changed(only('rent', { label: inAllLanguages('家賃'), requiredIn: ['public'] }))
     const theirs = changed(only('rent', { off: true }), changed(only('pets', { off: true })))
     expect(changesIn(rebaseCustomization(before, mine, theirs))).toEqual(['rent off,required,words', 'pets off'])
   })
 
-  test('A change of the same part keeps the own one', () => {
+  test('If both sides changed one part of a field, the own change is kept', () => {
     const mine = changed(only('rent', { label: inAllLanguages('家賃') }))
     const theirs = changed(only('rent', { label: inAllLanguages('ご予算') }))
     expect(rebaseCustomization(before, mine, theirs)).toEqual(mine)
   })
 
-  test('A removed help stays removed', () => {
+  test('A help text removed in an edit stays removed', () => {
     const mine = changed(({ key, help: _help, ...field }) => (key === 'rent' ? { ...field, help: undefined } : {}))
     expect(changesIn(rebaseCustomization(before, mine, changed(only('pets', { off: true }))))).toEqual(['rent words', 'pets off'])
   })
 
-  test('The changed order is kept', () => {
+  test('An order of steps changed on either side is kept', () => {
     const moved = firstLast(before)
     const keys = (arrangement?: FormCustomization) => arrangement?.steps.map(({ key }) => key)
     expect(keys(rebaseCustomization(before, before, moved))).toEqual(keys(moved))
     expect(keys(rebaseCustomization(before, moved, changed(only('pets', { off: true }))))).toEqual(keys(moved))
   })
 
-  test("A step's changed title is kept", () => {
+  test('The title of a step changed on either side is kept', () => {
     const titled: FormCustomization = {
       steps: before.steps.map((step, at) => (at === 0 ? { ...step, title: inAllLanguages('お客さま') } : step)),
     }
@@ -58,7 +58,7 @@ describe('merging with a form published in between', () => {
     expect(rebaseCustomization(before, before, formCustomization(simple))).toBeUndefined()
   })
 
-  matrixTest('Carrying over any two changes keeps both', () => {
+  matrixTest('Merging any two edits of a form keeps every changed field', () => {
     const keys = before.steps.flatMap(({ fields }) => fields.map(({ key }) => key))
     const change = fc.record({ key: fc.constantFrom(...keys), part: fc.constantFrom('off', 'label', 'requiredIn'), text: fc.string() })
     const edits = fc

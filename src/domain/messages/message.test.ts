@@ -8,9 +8,9 @@ test.each([
   ['the only text in another language', { ja: 'や' }, 'en', { locale: 'ja', text: 'や' }],
   ['Chinese in Japan if it is the only text', { zh: '是' }, 'ja', { locale: 'zh', text: '是' }],
   ['nothing without a text', {}, 'ja', undefined],
-] as const)('A reader gets %s', (_, text, locale, expected) => expect(pickMessageText(text, locale)).toEqual(expected))
+] as const)('The reader of a message gets %s', (_, text, locale, expected) => expect(pickMessageText(text, locale)).toEqual(expected))
 
-test('Every preset exists in three languages within the limit', () => {
+test('Every preset message is within the length limit in each language', () => {
   for (const preset of messagePresets)
     for (const words of Object.values(presetText(preset))) expect(words!.length).toBeLessThanOrEqual(maxMessageLength)
 })

@@ -10,10 +10,10 @@ test.each([
   ['SMTP 535 5.7.8', 'signIn', '535 5.7.8'],
   ['ESOCKET', 'unreachable', 'ESOCKET'],
   ['ETIMEDOUT', 'silent', 'ETIMEDOUT'],
-])('The result %s is of the kind %s', (result, kind, code) => {
+])('The mail result %s is a failure of the kind %s', (result, kind, code) => {
   expect(parseDeliveryFailure(result)).toEqual({ kind, code })
 })
 
-test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('%s comes from no mail server', (result) => {
+test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('The result %s is no failure of a mail server', (result) => {
   expect(parseDeliveryFailure(result)).toBeUndefined()
 })

@@ -28,11 +28,11 @@ test.each([
     berlin,
     ['2026-10-23T18:00', '2026-10-25T02:30'],
   ],
-])('Reminders are set for %s', (_, startsAt, now, clock, expected) => {
+])('The default reminders are timed for %s', (_, startsAt, now, clock, expected) => {
   expect(due(startsAt, now, clock, defaultReminders)).toEqual(expected)
 })
 
-test("A shop's own reminders apply, each instant once", () => {
+test("A shop's own reminders apply, and two at one instant are sent once", () => {
   const at = (...reminders: Reminder[]) => due('2026-12-10T11:00+09:00', '2026-12-01T12:00+09:00', tokyo, reminders)
   expect(at({ days: 7, at: '09:30' }, { days: 2, at: '20:00' }, { hours: 24 })).toEqual([
     '2026-12-03T09:30',

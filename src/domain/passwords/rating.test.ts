@@ -25,7 +25,7 @@ test.each([
   ['tanakataro12', 'own'],
   ['2026tanaka', 'own'],
   ['Kobayashi2026', 'own'],
-])('%s is weak because of %s', (password, fault) => {
+])('The password %s is weak because of %s', (password, fault) => {
   expect(ratePassword(password, own)).toMatchObject({ weak: true, fault })
 })
 
@@ -36,16 +36,16 @@ test.each([
   'umbrella-in-november',
   'tanaka-reads-quietly',
   'kx8#mQ2!vL',
-])('%s is good', (password) => {
+])('The password %s is strong enough', (password) => {
   expect(ratePassword(password, own)).toMatchObject({ weak: false })
 })
 
-test('The longest allowed password is rated', () => {
+test('A strong password of the maximum length is not weak', () => {
   const hard = '4@8({[<369!1|0$5+7%2pa55w0rd!sunsh1ne '.repeat(4).slice(0, 128)
   expect(ratePassword(hard, own).weak).toBe(false)
 })
 
-test('The same password from another keyboard is equal', () => {
+test('A password typed in full width or decomposed kana is normalized', () => {
   expect(normalizePassword('Ｔulpe１')).toBe('Tulpe1')
   expect(normalizePassword('か\u3099')).toBe('が')
 })

@@ -5,7 +5,7 @@ import { privacyRequestOutcomes } from './request.ts'
 const asked = { closed: false, identified: true, cards: 1, others: 0 }
 const said = (answer: ReturnType<typeof canActOnCards>) => (answer === true ? 'yes' : answer.refused)
 
-test('A request is acted on only with proven identity, and only for found cards', () => {
+test('A privacy request is fulfilled only with proven identity and a found card', () => {
   const states = [
     asked,
     { ...asked, identified: false },
@@ -26,6 +26,6 @@ test('A request is acted on only with proven identity, and only for found cards'
   ])
 })
 
-test('The deadline is two weeks, over the ends of months and years', () => {
+test('The deadline of a privacy request is two weeks, also across months and years', () => {
   expect(['2026-02-20', '2026-12-24', '2028-02-15'].map(answerDueOn)).toEqual(['2026-03-06', '2027-01-07', '2028-02-29'])
 })

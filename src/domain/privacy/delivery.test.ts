@@ -22,7 +22,7 @@ test('A notice that denies mail is corrected for shops with mail', () => {
   for (const locale of textLocales) expect(mended[locale]).toEqual({ ...denying[locale], recipients: mended[locale].recipients })
 })
 
-test("A shop's own notice gets a paragraph about mail if it lacks one", () => {
+test("A shop's own privacy notice gets a missing paragraph about mail", () => {
   expect(mentionsMail(own)).toBe(false)
   const mended = addMailSentence({ ...own, ja: { ...own.ja, recipients: 'メールの配送を A 社に委託しています。' } })
   expect(mended.ja.recipients).toBe('メールの配送を A 社に委託しています。')

@@ -40,7 +40,7 @@ const verdictAt = (when: string, cutoff = 0, clock = tokyo) => {
   return isOpen ? `until ${local(lastJoin, clock)}` : `opens ${local(opens, clock)}`
 }
 
-test("The verdict follows the week's hours, breaks and days off, also past midnight", () => {
+test("A shop is open during the week's hours and closed in breaks and on days off", () => {
   // 2026-11-20 is a Friday.
   expect(verdictAt('2026-11-20T09:59')).toBe('opens 2026-11-20T10:00')
   expect(verdictAt('2026-11-20T10:00')).toBe('until 2026-11-20T13:00')
@@ -52,13 +52,13 @@ test("The verdict follows the week's hours, breaks and days off, also past midni
   expect(verdictAt('2026-11-22T12:00')).toBe('opens 2026-11-23T10:00')
 })
 
-test('The last ticket is issued the cut-off time before closing', () => {
+test('No ticket is issued within the cut-off time before closing', () => {
   expect(verdictAt('2026-11-20T18:29', 30)).toBe('until 2026-11-20T18:30')
   expect(verdictAt('2026-11-20T18:30', 30)).toBe('opens 2026-11-21T18:00')
   expect(openingStatusAt(at('2026-11-20T18:00'), open(shop), tokyo, 30)).toMatchObject({ closes: at('2026-11-20T19:00').epochMilliseconds })
 })
 
-test('A shop without hours never closes; one with only days off never opens', () => {
+test('A shop without hours is always open, and one with only days off never', () => {
   expect(openingStatusAt(at('2026-11-20T03:00'), open(null), tokyo)).toMatchObject({ open: true, lastJoin: null })
   expect(openingStatusAt(at('2026-11-20T12:00'), open(off), tokyo)).toMatchObject({ open: false, opens: null })
 })
@@ -71,7 +71,7 @@ test('A shop that is always open has no last ticket of the day', () => {
   expect(verdict.lastJoin! - at('2026-11-20T05:00').epochMilliseconds).toBeGreaterThan(86_400_000)
 })
 
-test('A weekly opening that is over today opens again in a week', () => {
+test('A shop open once a week opens next one week later', () => {
   const fridays = off.map((_, weekday) => (weekday === 5 ? [{ from: '10:00', to: '11:00' }] : []))
   expect(local(openingStatusAt(at('2026-11-20T12:00'), open(fridays), tokyo).opens)).toBe('2026-11-27T10:00')
 })
@@ -80,7 +80,7 @@ describe('days with other hours', () => {
   const opens = (when: string, ...otherDays: OtherDay[]) => local(openingStatusAt(at(when), open(shop, null, ...otherDays), tokyo).opens)
   const closed = (...days: string[]) => days.map((day) => ({ day, ranges: [] }))
 
-  test('Days off are skipped, also many in a row', () => {
+  test('The next opening skips days off, also many in a row', () => {
     // 2026-11-20 is a Friday.
     expect(opens('2026-11-20T09:00', ...closed('2026-11-20'))).toBe('2026-11-21T18:00')
     const month = Array.from({ length: 30 }, (_, n) =>
@@ -90,14 +90,14 @@ describe('days with other hours', () => {
     expect(closingTimeOn('2026-11-20', open(shop, null, ...closed('2026-11-20')), tokyo)).toBeNull()
   })
 
-  test("Another day's hours replace the weekday's, also on a day off and past midnight", () => {
+  test('Hours set for a date replace the hours of its weekday', () => {
     const other = [{ day: '2026-11-22', ranges: [{ from: '20:00', to: '03:00' }] }]
     expect(opens('2026-11-22T12:00', ...other)).toBe('2026-11-22T20:00')
     expect(local(closingTimeOn('2026-11-22', open(shop, null, ...other), tokyo))).toBe('2026-11-23T03:00')
     expect(openingStatusAt(at('2026-11-23T02:00'), open(shop, null, ...other), tokyo).open).toBe(true)
   })
 
-  test('A shop without a week is open except on its other days', () => {
+  test('A shop without weekly hours is open except on dates set as closed', () => {
     const times = open(null, null, ...closed('2026-11-21'))
     expect(openingStatusAt(at('2026-11-20T12:00'), times, tokyo)).toMatchObject({
       open: true,
@@ -108,7 +108,7 @@ describe('days with other hours', () => {
   })
 })
 
-test('Public holidays are days off unless another day gives them hours', () => {
+test('A public holiday is a day off unless hours are set for the date', () => {
   // 2026-11-23 is a holiday on a Monday.
   const monday = '2026-11-23'
   const mondays = off.map((_, weekday) => (weekday === 1 ? [{ from: '10:00', to: '11:00' }] : []))
@@ -146,13 +146,13 @@ test('Openings keep their local times when the clock changes', () => {
   expect(local(openingStatusAt(at('2026-03-29T01:30', berlin), open(skipped), berlin).opens, berlin)).toBe('2026-03-29T03:30')
 })
 
-test("A business day's closing is its last range's end, or null without hours", () => {
+test('The closing of a business day is the end of its last opening hours', () => {
   expect(local(closingTimeOn('2026-11-20', open(shop), tokyo))).toBe('2026-11-20T19:00')
   expect(local(closingTimeOn('2026-11-21', open(shop), tokyo))).toBe('2026-11-22T02:00')
   expect([closingTimeOn('2026-11-22', open(shop), tokyo), closingTimeOn('2026-11-20', open(null), tokyo)]).toEqual([null, null])
 })
 
-test("Ranges that overlap, are empty or cross the day's end are impossible", () => {
+test("Opening hours that overlap, are empty or cross the day's end are invalid", () => {
   const on = (...ranges: [string, string][]) => areHoursValid([ranges.map(([from, to]) => ({ from, to })), ...off.slice(1)], '05:00')
   expect(on(['10:00', '13:00'], ['13:00', '19:00'])).toBe(true)
   expect(on(['18:00', '02:00'])).toBe(true)
@@ -162,7 +162,7 @@ test("Ranges that overlap, are empty or cross the day's end are impossible", () 
   expect(on(['10:00', '14:00'], ['13:00', '19:00'])).toBe(false)
 })
 
-test('Ranges entered out of order are sorted by the business day', () => {
+test('Opening hours entered out of order are sorted by the business day', () => {
   const typed = [
     { from: '01:00', to: '03:00' },
     { from: '18:00', to: '23:00' },
@@ -180,7 +180,7 @@ test('Ranges entered out of order are sorted by the business day', () => {
   expect(local(closingTimeOn('2026-11-22', open(week), tokyo))).toBe('2026-11-23T03:00')
 })
 
-matrixTest('The verdict changes exactly at the instant that it names', () => {
+matrixTest('The open or closed state of a shop lasts exactly until the announced instant', () => {
   const zone = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe')
   const start = fc.constantFrom('00:00', '05:00', '12:00')
   const day = fc.array(fc.constantFrom(['06:00', '09:00'], ['09:30', '11:00'], ['13:00', '23:30'], ['12:00', '12:00']), { maxLength: 2 })

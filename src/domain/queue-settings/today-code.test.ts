@@ -12,7 +12,7 @@ const keys = (now: string, ...renewedAt: string[]) => {
   return [current, ...former].map(({ day, version }) => `${day} ${version}`)
 }
 
-test('Each business day has its own code; the previous one works for 30 more minutes', () => {
+test("Yesterday's code works for 30 minutes after the business day begins", () => {
   expect(keys('2026-11-21T04:59:59')).toEqual(['2026-11-20 3'])
   expect(keys('2026-11-21T05:00')).toEqual(['2026-11-21 3', '2026-11-20 3'])
   expect(keys('2026-11-21T05:29:59')).toEqual(['2026-11-21 3', '2026-11-20 3'])
@@ -28,7 +28,7 @@ test('After a renewal the replaced code works for 30 more minutes', () => {
   expect(keys('2026-11-21T05:10', '2026-11-20T23:00')).toEqual(['2026-11-21 4', '2026-11-20 4'])
 })
 
-test('Each replaced code keeps its own 30 minutes', () => {
+test('Each replaced code works for 30 minutes from its own replacement', () => {
   expect(keys('2026-11-21T12:10', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4', '2026-11-21 3'])
   expect(keys('2026-11-21T12:30', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4'])
   expect(keys('2026-11-21T12:40', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5'])
@@ -38,19 +38,19 @@ test('Each replaced code keeps its own 30 minutes', () => {
   expect(keys('2026-11-21T05:20', ...around)).toEqual(['2026-11-21 6', '2026-11-21 5', '2026-11-21 4', '2026-11-20 4'])
 })
 
-test('At most eleven codes are valid, however often it is renewed', () => {
+test('At most eleven codes are valid, even after 25 renewals', () => {
   const often = Array.from({ length: 25 }, (_, minute) => `2026-11-21T12:${String(minute).padStart(2, '0')}`)
   expect(keys('2026-11-21T12:25', ...often)).toEqual(Array.from({ length: 11 }, (_, former) => `2026-11-21 ${28 - former}`))
 })
 
-test('Full-width digits, spaces and dashes are parsed; the code is shown in groups', () => {
+test("Today's code is parsed with full-width digits, spaces and dashes", () => {
   const code = '4829130567'
   expect([code, ' 482 913 0567', '４８２－９１３－０５６７', '482-913-0567'].map(parseTodayCode)).toEqual(Array(4).fill(code))
   expect(['482913', '482913056', '48291305670', 'K7M42QXA', '', '482913056a'].map(parseTodayCode)).toEqual(Array(6).fill(undefined))
   expect(formatTodayCode(code)).toBe('482 913 0567')
 })
 
-test('Guessing for a whole day finds the code on less than one day in fifty', () => {
+test('A day of 1,500 guesses per second finds the code in less than 2 % of cases', () => {
   const guesses = 1_500 * 86_400
   expect(guesses / 10 ** todayCodeLength).toBeLessThan(1 / 50)
 })

@@ -21,7 +21,7 @@ const mergeChoices = (base: RailwayChoice, mine: RailwayChoice, theirs: RailwayC
 const order = ({ lines }: RailwayChoice) => lines.map(({ line }) => line)
 
 describe('lines that a shop offers (R2.15)', () => {
-  test('A new line comes last, keeps its place on changes, and can be moved', () => {
+  test('A railway line keeps its place in the order unless moved', () => {
     const two = setChosenLine(offered(toyoko, yamanote), toyoko, [1, 2])
     expect(two.lines).toEqual([
       { line: toyoko, stations: [1, 2] },
@@ -31,7 +31,7 @@ describe('lines that a shop offers (R2.15)', () => {
     expect(order(removeChosenLine(two, toyoko))).toEqual([yamanote])
   })
 
-  test('An empty note is removed', () => {
+  test('A station note without content is removed', () => {
     const noted = setStationNote(emptyRailwayChoice, { station: 1, alias: '学大', walk: 8 })
     expect(noted.notes).toEqual([{ station: 1, alias: '学大', walk: 8 }])
     expect(setStationNote(noted, { station: 1, alias: '' }).notes).toEqual([])
@@ -48,7 +48,7 @@ describe('lines that a shop offers (R2.15)', () => {
 describe('concurrent edits', () => {
   const base = setChosenLine(offered(toyoko, yamanote), toyoko, [1, 2, 3])
 
-  test('Lines added and removed on both sides are all applied', () => {
+  test('Railway lines added and removed on both sides are all applied', () => {
     const mine = setChosenLine(removeChosenLine(base, yamanote), inokashira, null)
     const theirs = setChosenLine(base, 99, null)
     const { choice, overruled } = mergeChoices(base, mine, theirs)
@@ -56,7 +56,7 @@ describe('concurrent edits', () => {
     expect(overruled).toEqual({ lines: [], stations: [], order: false })
   })
 
-  test('Stations of a line are merged one by one', () => {
+  test('Stations of a railway line are merged one by one', () => {
     const { choice } = mergeChoices(base, setChosenLine(base, toyoko, [1, 2, 3, 4]), setChosenLine(base, toyoko, [2, 3]))
     expect(choice.lines[0]).toEqual({ line: toyoko, stations: [2, 3, 4] })
   })
@@ -69,19 +69,19 @@ describe('concurrent edits', () => {
     expect(mergeChoices(less, whole, less).choice.lines[0]).toEqual({ line: toyoko, stations: null })
   })
 
-  test('Removing a line that the other side changed wins and is reported', () => {
+  test('A railway line removed by one side and changed by the other is removed', () => {
     const { choice, overruled } = mergeChoices(base, removeChosenLine(base, toyoko), setChosenLine(base, toyoko, null))
     expect(order(choice)).toEqual([yamanote])
     expect(overruled.lines).toEqual([toyoko])
   })
 
-  test('An added line and a moved line are both kept', () => {
+  test('An added and a moved railway line are both kept', () => {
     const { choice, overruled } = mergeChoices(base, setChosenLine(base, inokashira, null), moveChosenLine(base, yamanote, 0))
     expect(order(choice)).toEqual([yamanote, toyoko, inokashira])
     expect(overruled.order).toBe(false)
   })
 
-  test('Of two versions of a note the own one wins and is reported', () => {
+  test('If both sides changed a station note, the own version wins and is reported', () => {
     const { choice, overruled } = mergeChoices(
       base,
       setStationNote(base, { station: 1, walk: 5 }),
@@ -91,7 +91,7 @@ describe('concurrent edits', () => {
     expect(overruled.stations).toEqual([1])
   })
 
-  test('Merging loses no one-sided change, and each line appears once', () => {
+  test('A merge keeps every one-sided change and lists each railway line once', () => {
     const choices = fc
       .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 })))), {
         selector: ([line]) => line,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readingToKana, readingToRomaji } from './reading.ts'
 
 describe('reading', () => {
-  test('The reading is shown without its marks', () => {
+  test('The reading of a station is shown in kana without separator marks', () => {
     expect(readingToKana('しん-おおさか')).toBe('しんおおさか')
     expect(readingToKana("よこ'お")).toBe('よこお')
     expect(readingToKana('じぇいあーる やまのて せん')).toBe('じぇいあーるやまのてせん')
@@ -28,7 +28,7 @@ describe('reading', () => {
     ['おしあげ(すかいつりーまえ)', 'Oshiage(Sukaitsurīmae)'],
     ['にいがた', 'Niigata'],
     ['けいせい-うえの', 'Keisei-Ueno'],
-  ])('%s is spelled %s', (reading, latin) => {
+  ])('The reading %s is spelled %s in Latin letters', (reading, latin) => {
     expect(readingToRomaji(reading)).toBe(latin)
   })
 })

@@ -90,18 +90,18 @@ test('Keys distinguish a whole name, a beginning and a part', () => {
   expect([keys.includes('\n新宿三丁目\n'), keys.includes('\n新宿'), keys.includes('\n宿')]).toEqual([true, true, false])
 })
 
-test('A name without small kana differs from one with them', () => {
+test('An exact match distinguishes 池上 from 池ノ上, but not が from ヶ', () => {
   const isCalled = (typed: string, name: string) => buildSearchKeys([name]).includes(`\n${parseStationSearchTerm(typed)!.exact}\n`)
   expect([isCalled('池上', '池上'), isCalled('池上', '池ノ上')]).toEqual([true, false])
   expect([isCalled('ひばりが丘', 'ひばりが丘'), isCalled('ひばりが丘', 'ひばりヶ丘')]).toEqual([true, true])
 })
 
-test('Text of long vowels only is no name', () => {
+test('A search text of only long vowels is ignored', () => {
   for (const typed of ['あ'.repeat(100), 'ああああ', 'おうおうおう', 'ooooooo', 'ーーーー'])
     expect(parseStationSearchTerm(typed)).toBeUndefined()
   expect(parseStationSearchTerm('かみおおおか')?.exact).toBe('かみおか')
 })
 
-test("Typed text can't end a key", () => {
+test('A line break in the search text is removed', () => {
   expect(parseStationSearchTerm('新\n宿')?.exact).toBe('新宿')
 })

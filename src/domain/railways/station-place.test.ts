@@ -8,7 +8,7 @@ const hirano = (prefecture: number, namesakes: Namesakes, line?: string) => ({
   line: line === undefined ? undefined : { ja: line, en: `${line} Line`, zh: line },
 })
 
-test('The place is the prefecture, with a line if a namesake is there, too', () => {
+test('A namesake station in the prefecture adds the railway line to the place', () => {
   expect(stationPlace(hirano(27, 'inPrefecture', '関西本線'))).toEqual({
     ja: '大阪府・関西本線',
     en: 'Osaka, 関西本線 Line',
@@ -18,7 +18,7 @@ test('The place is the prefecture, with a line if a namesake is there, too', () 
   expect(stationPlace(hirano(27, 'inPrefecture')).ja).toBe('大阪府')
 })
 
-test('Labels extend from the name to its place and Japanese name', () => {
+test('A station has labels from its bare name up to place and Japanese name', () => {
   expect(possibleLabels(hirano(7, 'none'))).toEqual({
     ja: ['平野'],
     en: ['Hirano', 'Hirano (Fukushima)', 'Hirano (Fukushima, 平野)'],
@@ -30,12 +30,12 @@ test('Labels extend from the name to its place and Japanese name', () => {
   })
 })
 
-test('Labels are compared without width, case, spaces and macrons', () => {
+test('Station labels are compared without width, case, spaces and macrons', () => {
   expect(foldLabel('Ōkubo （Tokyo）')).toBe(foldLabel('okubo(TOKYO)'))
   expect(foldLabel('がくげい')).not.toBe(foldLabel('かくけい'))
 })
 
-test('A typed label leads to the name', () => {
+test('A typed label is shortened to the station name', () => {
   expect(['大久保（東京都）', 'Ōkubo (Tokyo)', '大久保', '住吉（兵庫県・JR神戸線(大阪～神戸)）'].map(stripLabelPlace)).toEqual([
     '大久保',
     'Ōkubo',

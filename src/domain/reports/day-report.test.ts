@@ -84,7 +84,7 @@ test('The totals cover the whole day', () => {
   })
 })
 
-test('Hours show arrivals and waits of calls, without gaps', () => {
+test('The report lists every hour with arrivals and waits, also hours without visits', () => {
   const { hours } = figures(day)
   expect(hours.map(({ at: from, ...figures }) => [new Date(from).toISOString().slice(11, 16), ...Object.values(figures)])).toEqual([
     ['01:00', 2, 1, 10, 10],
@@ -97,7 +97,7 @@ test('Hours show arrivals and waits of calls, without gaps', () => {
   ])
 })
 
-test('Current waits count with their time so far, as at the desk', () => {
+test('Visitors still waiting count in the report with their wait so far', () => {
   const called = visit(
     'serving',
     '15:30',
@@ -125,7 +125,7 @@ test('Current waits count with their time so far, as at the desk', () => {
   ])
 })
 
-test('A repeated hour is two hours, and a skipped one none', () => {
+test('A repeated hour is listed twice, and a skipped hour not at all', () => {
   const times = (from: string, to: string) => {
     const visits = [from, to].map((time): ReportVisit => ({ status: 'waiting', partySize: 1, joinedAt: Date.parse(time), legs: [] }))
     return figures(visits, [], 'Europe/Berlin').hours.map(({ at: hour }) => new Date(hour).toISOString().slice(11, 13))
@@ -154,7 +154,7 @@ test('A half-hour clock change makes an hour of 90 or 30 minutes', () => {
   ])
 })
 
-test('Lanes count their own waits and services, the first arrivals, the last ends', () => {
+test('The figures of a lane count its own waits and services', () => {
   const { lanes } = figures(day, ['A', 'B', 'C'])
   const others = { autoClosed: 0, declined: 0, expired: 0 }
   expect(lanes).toEqual([
@@ -292,7 +292,7 @@ test('A service begun by mistake does not count, and the wait continues', () => 
   ])
 })
 
-test('A current service counts once it has ended', () => {
+test('A service counts in the report only after its end', () => {
   const serving = leg('A', [
     ['15:00', 'waiting'],
     ['15:10', 'serving', 'taro'],
@@ -304,7 +304,7 @@ test('A current service counts once it has ended', () => {
   expect([firstCallTime([serving]), minutesServed(serving)]).toEqual([at('15:10'), undefined])
 })
 
-test('Each end has its count, and all ends and open visits make the arrivals', () => {
+test('Each visit is counted once, under its outcome or as open', () => {
   const { totals, lanes } = figures(ticketStatuses.map((status) => visit(status, '10:00', leg('A', [['10:00', 'waiting']]))))
   expect(totals).toMatchObject({ arrivals: 10, served: 1, noShow: 1, cancelled: 1, declined: 1, expired: 1, open: 5 })
   expect(lanes[0]).toMatchObject({ served: 1, noShow: 1, cancelled: 1, declined: 1, expired: 1 })

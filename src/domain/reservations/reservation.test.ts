@@ -64,8 +64,8 @@ test('Each move has its target status and its least role', () => {
   ])
 })
 
-describe.each(reservationStatuses)('from %s', (status) => {
-  test.each(reservationMoveNames)('The move %s follows the table', (move) => {
+describe.each(reservationStatuses)('reservation with status %s', (status) => {
+  test.each(reservationMoveNames)('The move %s is allowed only as the table of moves says', (move) => {
     const { from, to } = reservationMoves[move]
     expect(canMoveReservation(status, move)).toBe((from as readonly string[]).includes(status))
     if (!canMoveReservation(status, move)) return
@@ -75,14 +75,14 @@ describe.each(reservationStatuses)('from %s', (status) => {
   })
 })
 
-test('A slot is held from the confirmation page on, not by a proposal', () => {
+test('A held or confirmed reservation occupies its slot, a proposed one does not', () => {
   expect(reservationStatuses.filter(holdsSlot)).toEqual(['held', 'confirmed', 'checked_in', 'completed', 'no_show'])
   expect(reservationStatuses.filter(isOpenReservation)).toEqual(['requested', 'proposed', 'held', 'confirmed'])
 })
 
 const proposedUntil = new Date(99)
 
-test('Timers lapse held slots, expire requests and offers, and mark no-shows', () => {
+test('At its deadline a reservation lapses, expires or becomes a no-show', () => {
   const at = (now: number) =>
     reservationStatuses.map((status) => dueReservationMove({ status, proposedUntil, dueAt: 10, visit: 'waiting' }, now) ?? '').join(' ')
   expect(at(9).trim()).toBe('')
@@ -90,13 +90,13 @@ test('Timers lapse held slots, expire requests and offers, and mark no-shows', (
   expect(dueReservationMove({ status: 'held', proposedUntil, dueAt: null, visit: null }, 10)).toBeUndefined()
 })
 
-test("A slot held for a mailed button is dropped; an offer's lapses", () => {
+test('At its deadline a held slot returns to its offer, or expires without an offer', () => {
   const held = { status: 'held', dueAt: 10, visit: null } as const
   expect([proposedUntil, null].map((until) => awaitsMailConfirmation({ ...held, proposedUntil: until }))).toEqual([false, true])
   expect([proposedUntil, null].map((until) => dueReservationMove({ ...held, proposedUntil: until }, 10))).toEqual(['lapse', 'dropHeld'])
 })
 
-test('A checked-in reservation ends as its ticket does, once that is over', () => {
+test('A checked-in reservation ends with the outcome of its closed ticket', () => {
   const ends = ticketStatuses.map((visit) =>
     `${visit}: ${dueReservationMove({ status: 'checked_in', proposedUntil: null, dueAt: 0, visit }, 1) ?? ''}`.trim(),
   )
@@ -107,7 +107,7 @@ test('A checked-in reservation ends as its ticket does, once that is over', () =
   expect(dueReservationMove({ status: 'checked_in', proposedUntil: null, dueAt: 0, visit: null }, 1)).toBeUndefined()
 })
 
-test("Every timer's move is in the table", () => {
+test('Every timed move is a system move that the status allows', () => {
   for (const status of reservationStatuses)
     for (const visit of ticketStatuses)
       for (const until of [proposedUntil, null]) {

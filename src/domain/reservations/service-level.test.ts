@@ -10,7 +10,7 @@ const reservation = (status: ReservedVisit['status'], more: Partial<ReservedVisi
 const came = (calledAfter?: number, more: Partial<ReservedVisit> = {}) =>
   reservation('checked_in', { came: true, calledAt: calledAfter === undefined ? undefined : startsAt + calledAfter * minute, ...more })
 
-test('The counts cover arrivals in time, late and missing, and calls in time', () => {
+test('The service level counts kept, late and missed reservations and calls in time', () => {
   const day = [
     came(-5),
     came(10),

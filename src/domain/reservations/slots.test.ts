@@ -45,14 +45,14 @@ test('A shop without set hours has slots only on days with their own hours', () 
   expect(times(rules({ shop: hoursWithoutHolidays({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
 })
 
-test("Slots follow each other within the shop's hours, and none crosses an end", () => {
+test("Slots follow each other and never go beyond the end of the shop's hours", () => {
   expect(times(rules())).toEqual(['10:00', '11:00', '12:00', '14:00', '15:00'])
   expect(times(rules({ service: { ...rules().service, lengthMinutes: 45 } }))).toEqual(
     '10:00 10:45 11:30 12:15 14:00 14:45 15:30'.split(' '),
   )
 })
 
-test("Hours of lane, reservations and exceptions only narrow the shop's", () => {
+test("Hours of a lane or of reservations only narrow the shop's hours", () => {
   expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
   expect(times(rules({ own: hoursWithoutHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual([
     '10:00',
@@ -82,7 +82,7 @@ test('Slots keep their length when the clock changes', () => {
   expect(times(night, '2026-10-25')).toEqual([...['00:00', '01:00', '02:00 (UTC+02:00)', '02:00 (UTC+01:00)', '03:00', '04:00']])
 })
 
-test('Slots are bookable within lead time and horizon', () => {
+test('Slots can be reserved only between lead time and horizon', () => {
   const now = Temporal.Instant.fromEpochMilliseconds(at('2026-12-01T10:30'))
   const reach = rules({ leadMinutes: 120, horizonDays: 2 })
   const inReach = (local: string) => createBookableTest(reach, now)({ startsAt: at(local), endsAt: at(local) + 3_600_000 })
@@ -142,7 +142,7 @@ test('A block of the whole shop removes the slots that it touches', () => {
   expect(times(blocked)).toEqual(['10:00', '15:00'])
 })
 
-test('Visitors see free, few or full; a day without slots is closed', () => {
+test('A slot is shown as free, few or full, and a day without slots as closed', () => {
   expect([0, 1, 2, 4].map((left) => availabilityOf({ left, of: 4 }))).toEqual(['full', 'few', 'free', 'free'])
   expect(availabilityOf({ left: 1, of: 1 })).toBe('free')
   expect([
@@ -157,7 +157,7 @@ const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/New_York',
 const minute = fc.integer({ min: 0, max: 287 }).map((fives) => fives * 5)
 const clockTime = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-matrixTest('Slots of any rules lie within the hours, have the length and do not overlap', () => {
+matrixTest('Slots of random rules lie within the hours and never overlap', () => {
   fc.assert(
     fc.property(
       zones,
@@ -189,7 +189,7 @@ matrixTest('Slots of any rules lie within the hours, have the length and do not 
   )
 })
 
-test('Booking all remaining capacity ends at none, one party per resource', () => {
+test('Random reservations never exceed the capacity of a slot or share a resource', () => {
   const resources = ['a', 'b', 'c'].map((id) => ({ id, hours: null, lastDay: null }))
   fc.assert(
     fc.property(

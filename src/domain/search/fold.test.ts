@@ -22,7 +22,7 @@ describe('spellings of a name (R2.30)', () => {
   test.each(['しぶや', 'shibuya', '渋谷', 'しんしゅく', 'x', '新宿 渋谷'])('%s does not find 新宿', (query) =>
     expect(finds(query, ...shinjuku)).toBe(false),
   )
-  test('A reading is found in kana and romaji', () => {
+  test('A kana reading is found by romaji, but a romaji name is not found by kana', () => {
     expect(finds('shinjuku', 'しんじゅく')).toBe(true)
     expect(finds('しんじゅく', 'Shinjuku')).toBe(false)
   })
@@ -55,7 +55,7 @@ test.each([
   ['サン゠サーンス', 'サンサーンス'],
   ['サン゠サーンス', 'さん＝さ−んす'],
   ['ピㇼカ', 'ぴりか'],
-])('%s is found by %s', (name, query) => expect(finds(query, name)).toBe(true))
+])('The name %s is found by the search text %s', (name, query) => expect(finds(query, name)).toBe(true))
 
 test.each([
   ['吉野', '𠮷野'],
@@ -96,16 +96,16 @@ test.each([
   ['里', '裏'],
   ['咲', '笑'],
   ['畑', '畠'],
-])('%s and %s stay two names', (one, other) => {
+])('The different names %s and %s do not find each other', (one, other) => {
   expect([finds(one, other), finds(other, one)]).toEqual([false, false])
 })
 
-test('Kana finds no partial syllable: しん does not find しながわ, but shin does', () => {
+test('A kana search matches whole syllables only, a romaji search also parts', () => {
   expect(finds('しん', 'しながわ')).toBe(false)
   expect(finds('shin', 'しながわ')).toBe(true)
 })
 
-test.each(['(', "'", '・', ' - '])('%j finds nothing', (query) => {
+test.each(['(', "'", '・', ' - '])('The search text %j without letters finds nothing', (query) => {
   expect(finds(query, '新宿')).toBe(false)
 })
 

@@ -8,6 +8,6 @@ test.each([
     ['http://192.168.1.20:3000', 'http://10.0.0.5', 'http://172.31.0.1', 'http://[fd00::1]', 'http://shop.local', 'http://frontdesk'],
   ],
   ['all', ['https://uketsuke.example.jp', 'http://172.32.0.1', 'https://localhost.example.jp']],
-] as const)('%s can open these addresses', (reach, origins) => {
+] as const)('The reach "%s" of an address is found from its host name', (reach, origins) => {
   expect(origins.map((origin) => hostReach(new URL(origin).hostname))).toEqual(origins.map(() => reach))
 })

@@ -7,14 +7,17 @@ test.each([
   ['緯度 35.6812 経度 139.7671', { latitude: 35.6812, longitude: 139.7671 }],
   ['-33.86 151.2', { latitude: -33.86, longitude: 151.2 }],
   ['35.12345678901, 139', { latitude: 35.1234568, longitude: 139 }],
-])('%s is a position', (typed, position) => {
+])('The text %s is parsed as a position', (typed, position) => {
   expect(parsePosition(typed)).toEqual(position)
   expect(parsePosition(formatPosition(position))).toEqual(position)
 })
 
-test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京駅', '35°40′52″ 139°46′01″'])('%s is none', (typed) => {
-  expect(parsePosition(typed)).toBeUndefined()
-})
+test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京駅', '35°40′52″ 139°46′01″'])(
+  'The text %s is no position',
+  (typed) => {
+    expect(parsePosition(typed)).toBeUndefined()
+  },
+)
 
 test('The directions link contains only the position', () => {
   expect(directionsUrl({ latitude: 35.6812, longitude: 139.7671 })).toBe(

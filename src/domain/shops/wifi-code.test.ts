@@ -5,7 +5,9 @@ test.each([
   ['Shop-Guest', 'umbrella2026', 'WIFI:S:Shop-Guest;T:WPA;P:umbrella2026;;'],
   ['Café; "A"', 'a\\b:c,d;efg', 'WIFI:S:Café\\; \\"A\\";T:WPA;P:a\\\\b\\:c\\,d\\;efg;;'],
   ['無料Wi-Fi', '', 'WIFI:S:無料Wi-Fi;T:nopass;;'],
-])('The code of the network %s escapes special characters', (name, password, code) => expect(wifiQrText({ name, password })).toBe(code))
+])('The QR text of the Wi-Fi network %s escapes special characters', (name, password, code) =>
+  expect(wifiQrText({ name, password })).toBe(code),
+)
 
 test.each([
   ['', '', false],
@@ -16,4 +18,4 @@ test.each([
   ['Shop', 'a'.repeat(64), false],
   ['若葉不動産新宿', '', true],
   ['若葉不動産新宿店の無料です', '', false],
-])('%s with “%s” can be a network: %s', (name, password, can) => expect(isValidWifi({ name, password })).toBe(can))
+])('The Wi-Fi name %s with password “%s” is valid or not (%s)', (name, password, can) => expect(isValidWifi({ name, password })).toBe(can))

@@ -10,7 +10,7 @@ const history = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 60 })
 const total = (shares: CallShares, classes: readonly TicketClass[] = ticketClasses) => classes.reduce((sum, each) => sum + shares[each], 0)
 const count = (calls: readonly TicketClass[], one: TicketClass) => calls.filter((called) => called === one).length
 
-test('After two normal calls a booked ticket is next, whoever came first', () => {
+test('After two calls of walk-in tickets the next call goes to a reserved ticket', () => {
   const turn = (...calls: TicketClass[]) => nextCallTurn(defaultShares, ['normal', 'booked'], calls).classes
   expect(turn()).toEqual(['normal', 'booked'])
   expect(turn('normal')).toEqual(['normal', 'booked'])
@@ -24,14 +24,14 @@ test('After two normal calls a booked ticket is next, whoever came first', () =>
   })
 })
 
-test('The lookback is as long as the shares need; strict order needs none', () => {
+test('A call policy looks back over as many calls as its shares need', () => {
   expect(policyLookback(strictCallPolicy)).toBe(0)
   expect(policyLookback({ rule: 'ratio', shares: defaultShares })).toBe(4)
   const longAgo: TicketClass[] = ['normal', 'normal', 'normal']
   expect(nextCallTurn(defaultShares, ['normal', 'booked'], [...longAgo, 'care', 'care', 'care', 'care']).counted).toEqual([])
 })
 
-test('While the same classes wait, each run of calls has exactly their shares', () => {
+test('While the waiting classes stay the same, calls follow their shares exactly', () => {
   fc.assert(
     fc.property(anyShares, someClasses, history, fc.array(fc.nat(), { minLength: 80, maxLength: 80 }), (shares, waiting, before, picks) => {
       const calls = [...before]
@@ -47,7 +47,7 @@ test('While the same classes wait, each run of calls has exactly their shares', 
   )
 })
 
-test('A waiting class is called before the others have used up their shares', () => {
+test('A waiting class is called at the latest when the others have used their shares', () => {
   const step = fc.tuple(fc.subarray<TicketClass>(['normal', 'booked', 'care']), fc.nat())
   fc.assert(
     fc.property(anyShares, history, fc.array(step, { maxLength: 150 }), (shares, before, steps) => {

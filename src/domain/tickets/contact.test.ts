@@ -36,12 +36,12 @@ test('An e-mail address is compared in lower case', () => {
   expect(parseContact(' Hanako@Example.JP ')).toEqual({ text: 'Hanako@Example.JP', key: 'hanako@example.jp' })
 })
 
-test('Other text is no contact', () => {
+test('Text that is neither a phone number nor an e-mail is no contact', () => {
   for (const text of ['', '山田', '123', '090-1234', 'hanako@', '1'.repeat(16), `${'a'.repeat(maxContactLength)}@example.jp`])
     expect(parseContact(text), text).toBeUndefined()
 })
 
-test('Reception sees the end of a contact, auditors nothing, other roles all', () => {
+test('A contact is masked for reception, hidden from auditors and shown to others', () => {
   const visibleToRoles = (contact: string) => roles.map((role) => maskContactForRole(role, contact))
   const all = (contact: string) => Array(4).fill(contact)
   expect(visibleToRoles('090-1234-5678')).toEqual([null, '•••-••••-5678', ...all('090-1234-5678')])

@@ -15,7 +15,7 @@ function joins(many: number, every: number, { from = 0, ...fields }: Partial<Bur
 const find = (entries: readonly BurstEntry[], now = at + 10 * minute) => findJoinBursts(entries, now)
 
 describe('detection of a join burst', () => {
-  test('40 tickets in 2 minutes from one place are a burst with its first and last', () => {
+  test('40 tickets taken in 2 minutes are reported as one burst', () => {
     const entries = joins(40, 3 * second)
     expect(find(entries)).toEqual([
       { id: '0+0', taken: 40, from: at, to: at + 39 * 3 * second, inLine: entries.map(({ id }) => id), removed: null },
@@ -27,7 +27,7 @@ describe('detection of a join burst', () => {
     ['19 within 2 minutes', joins(19, 6 * second), 0],
     ['20 in slightly more time', joins(20, 6.4 * second), 0],
     ['usual visitors, one every 20 seconds for an hour', joins(180, 20 * second), 0],
-  ])('Tickets are a burst or not: %s', (_, entries, many) => {
+  ])('A burst needs 20 tickets within 2 minutes (%s)', (_, entries, many) => {
     expect(find(entries)).toHaveLength(many)
   })
 
@@ -36,7 +36,7 @@ describe('detection of a join burst', () => {
     expect(burst).toMatchObject({ taken: 90, to: at + minute + 290 * second })
   })
 
-  test('Tickets some time before or after a burst are not part of it', () => {
+  test('Tickets taken slowly before or after a burst do not belong to the burst', () => {
     const before = joins(10, 30 * second, { from: -7 * minute })
     const after = joins(10, 30 * second, { from: 3 * minute })
     const [burst, ...others] = find([...before, ...joins(30, second), ...after])
@@ -44,11 +44,11 @@ describe('detection of a join burst', () => {
     expect(burst!.inLine).toEqual(joins(30, second).map(({ id }) => id))
   })
 
-  test('Two bursts with a quiet time in between are two', () => {
+  test('Two bursts with a quiet time in between are reported separately', () => {
     expect(find([...joins(20, second), ...joins(20, second, { from: 5 * minute })]).map(({ id }) => id)).toEqual(['0+0', '300+0'])
   })
 
-  test('The order of arrival counts where clocks differ', () => {
+  test('Tickets of a burst are ordered by join sequence, not by clock', () => {
     const entries = joins(20, second).map((entry, n) => ({ ...entry, joinedSeq: n, joinedAt: entry.joinedAt + (n % 2 ? 0 : 1500) }))
     expect(find(entries.toReversed())).toMatchObject([{ id: '0+0', from: at + second, to: at + 19.5 * second }])
   })
@@ -71,7 +71,7 @@ describe('tickets of a burst', () => {
     expect(findJoinBursts(entries, end + 1)).toEqual([])
   })
 
-  test('Tickets after a removal belong to the same burst, reported from 10 on', () => {
+  test('Tickets taken after a removal are added to the burst', () => {
     const removed = joins(30, second, { ...ended, removedAt: at })
     const late = (many: number) => find([...removed, ...joins(many, 10 * second, { from: 40 * second })])
     expect(late(9)).toEqual([])

@@ -18,7 +18,7 @@ const lane = (more: Partial<JoiningLane> = {}): JoiningLane => ({
 const decide = (joiningLane: JoiningLane, { serviceId = 'open', shown = 'none' as TodayCodeCheck } = {}) =>
   decideJoin([lane({ services: [] }), joiningLane], { serviceId, shown, now, day: '2026-11-21', clock })
 
-test('A service belongs to one lane; a paused one issues no ticket', () => {
+test('A paused or unknown service issues no ticket', () => {
   expect(decide(lane())).toMatchObject({ remote: false, lane: { joinFrom: 'anywhere' } })
   expect(decide(lane(), { serviceId: 'paused' })).toMatchObject({
     refusal: { refused: 'service.notFound' },
@@ -27,12 +27,12 @@ test('A service belongs to one lane; a paused one issues no ticket', () => {
   expect(decide(lane(), { serviceId: 'other' })).toMatchObject({ refusal: { refused: 'service.notFound' }, lane: undefined })
 })
 
-test('A stopped lane refuses on the day of the stop only', () => {
+test('A lane stopped for a day issues tickets from the next day on', () => {
   const stopped = (closedDay: string | null) => decide(lane({ laneStatus: { open: false, closedDay } })).refusal?.refused
   expect([stopped(null), stopped('2026-11-21'), stopped('2026-11-20')]).toEqual(['lane.closed', 'lane.closed', undefined])
 })
 
-test("Outside the hours the refusal names the next opening by the shop's clock", () => {
+test("A join outside the hours is refused with the next opening in the shop's time", () => {
   const shut = (opens: number | null) => decide(lane({ hours: () => ({ ...always, open: false, opens }) })).refusal
   expect(shut(Date.parse('2026-11-22T00:30:00Z'))).toMatchObject({
     refused: 'lane.outsideHours',
@@ -50,7 +50,7 @@ test.each([
   ['shop', 'none', 'todayCode.missing'],
   ['shop', 'right', false],
   ['shop', 'wrong', 'todayCode.wrong'],
-] as const)('A join from %s with code %s has the expected outcome', (joinFrom, shown, outcome) => {
+] as const)("A lane with joinFrom %s decides on a join with today's code %s", (joinFrom, shown, outcome) => {
   const decided = decide(lane({ joinFrom }), { shown })
   expect(decided.refusal ? decided.refusal.refused : decided.remote).toBe(outcome)
 })

@@ -41,7 +41,7 @@ test("A lane's order is its waiting tickets by place, then by id", () => {
   expect(order([], ratio)).toEqual([])
 })
 
-test('A trial ticket comes after every real one, and none of them counts it', () => {
+test('A trial ticket comes after all real tickets and changes none of their positions', () => {
   const tried = waiting('trial', 1, { trial: true, class: 'care' })
   const tickets = [tried, waiting('a', 2), waiting('b', 3, { class: 'booked' })]
   for (const policy of [strictCallPolicy, ratio]) {
@@ -57,7 +57,7 @@ test('A trial ticket comes after every real one, and none of them counts it', ()
   }
 })
 
-test('In strict order the reason names arrival, position and moved tickets', () => {
+test('In strict order the reason for a rank states position, wait and arrival order', () => {
   const [first, second, third] = rankTickets(inA([waiting('a', 1), waiting('b', 2), waiting('c', 3)]), strictCallPolicy, at(23)).map(
     ({ reason }) => reason,
   )
@@ -85,7 +85,7 @@ test('In strict order the reason names arrival, position and moved tickets', () 
   expect(rankTickets(inA([waiting('a', 1)]), strictCallPolicy, at(0))[0]?.reason.waitedMinutes).toBe(0)
 })
 
-test('Under a ratio the reason names the turn and the counted calls', () => {
+test('Under a ratio policy the reason for a rank names the turn and counted calls', () => {
   const tickets = [
     ...[1, 2, 3, 4, 5].map((place) => waiting(`n${place}`, place)),
     waiting('b6', 6, { class: 'booked' }),
@@ -134,7 +134,7 @@ test('Every policy calls each ticket once, whatever the input order', () => {
   )
 })
 
-test('Strict order is the order of places, and so is each class under any policy', () => {
+test('Every policy keeps the order of places within each class', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, calls) => {
       expect(order(tickets, strictCallPolicy, calls)).toEqual(waitingTicketsInOrder(tickets, 'A'))
@@ -147,7 +147,7 @@ test('Strict order is the order of places, and so is each class under any policy
   )
 })
 
-test('The positions are what calling one after the other gives', () => {
+test('Calling the tickets one by one follows their positions', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, before) => {
       const left = [...tickets]
@@ -180,7 +180,7 @@ test('Undoing a call restores the order', () => {
   )
 })
 
-test('Letting N pass puts the ticket behind exactly N others', () => {
+test('A ticket that lets N others pass stands behind exactly N others', () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 })
   fc.assert(
     fc.property(places, fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('end' as const)), (taken, back) => {
@@ -203,7 +203,7 @@ const someLine = fc
   })
   .map((drawn) => drawn.map((more, index) => waiting(`t${index}`, more.place, more)))
 
-test('Under any policy letting N pass lets at least N others go first, if possible', () => {
+test('Under any policy a ticket letting N pass is called after N others, if possible', () => {
   fc.assert(
     fc.property(
       someLine,
@@ -232,14 +232,14 @@ test('Under any policy letting N pass lets at least N others go first, if possib
   )
 })
 
-test('A booked visitor who lets two pass is called third', () => {
+test('A visitor with a reservation who lets two others pass is called third', () => {
   const line = ['n1', 'n2', 'n3', 'n4'].map((id, index) => waiting(id, index + 1))
   const booked = waiting('b', 0, { class: 'booked', status: 'called' })
   const place = placeInCallOrder(booked, inA([...line, booked], ['booked']), ratio, 2, 9)
   expect(ids(order([...line, { ...booked, status: 'waiting', place }], ratio, ['booked']))).toBe('n1 n2 b n3 n4')
 })
 
-test('Forty insertions into the same gap keep the order', () => {
+test('Forty tickets inserted at one place in line get different places', () => {
   let others = [waiting('first', 1), waiting('last', 2)]
   for (let times = 0; times < 40; times++) {
     const place = placeAfterParties(others, 1, 3)

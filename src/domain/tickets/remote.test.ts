@@ -34,7 +34,7 @@ const now = { epochMilliseconds: Date.parse('2026-11-21T03:10:00Z') }
 const away = { remote: true }
 const line = (...tickets: WaitingTicket[]) => ({ laneId: 'a', tickets, lastCalls: [] })
 
-test('A visitor who has not arrived keeps the place, and is passed over', () => {
+test('A remote visitor who has not arrived keeps the place but is not called next', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('later', 3)]
   expect(rankTickets(line(...tickets), { rule: 'strict' }, now).map(({ ticket }) => ticket.id)).toEqual(['home', 'here', 'later'])
   expect(nextTicketToCall(line(...tickets), { rule: 'strict' }, now)?.id).toBe('here')
@@ -43,7 +43,7 @@ test('A visitor who has not arrived keeps the place, and is passed over', () => 
   expect(nextTicketToCall(line(waiting('home', 1, away)), { rule: 'strict' }, now)).toBeUndefined()
 })
 
-test('The reason counts the tickets ahead that are passed over', () => {
+test('The reason for a rank counts the tickets ahead that have not arrived', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('train', 3, away), waiting('later', 4)]
   expect(rankTickets(line(...tickets), { rule: 'strict' }, now).map(({ ticket, reason }) => [ticket.id, reason.awayAhead])).toEqual([
     ['home', 0],

@@ -88,8 +88,8 @@ test('Each move has its target status and its least role', () => {
   expect(staffMoveNames).toEqual(ticketMoveNames.filter((move) => (roles as readonly string[]).includes(ticketMoves[move].by)))
 })
 
-describe.each(ticketStatuses)('from %s', (status) => {
-  test.each(ticketMoveNames)('The move %s follows the table', (move) => {
+describe.each(ticketStatuses)('ticket with status %s', (status) => {
+  test.each(ticketMoveNames)('The move %s is applied or refused as the table of moves says', (move) => {
     const before = ticketIn(status)
     const after = moveTicket(before, move, later(1), { place: 9 })
     if (!canMoveTicket(status, move)) {
@@ -107,7 +107,7 @@ const moved = (status: TicketStatus, move: keyof typeof ticketMoves, input: Move
   return after
 }
 
-test('A call counts, names the counter and keeps the place', () => {
+test('Calling a ticket stores counter and staff and keeps the place in line', () => {
   expect(moved('waiting', 'call', { counterId: 'two', staffId: 'hanako' })).toEqual({
     ...ticketIn('waiting'),
     status: 'called',
@@ -120,7 +120,7 @@ test('A call counts, names the counter and keeps the place', () => {
   })
 })
 
-test('A recall counts and restarts the grace time; start keeps counter and staff', () => {
+test('A recalled or started ticket keeps the counter and staff of its call', () => {
   expect(moved('called', 'recall')).toMatchObject({ callCount: 2, calledAt: later(1), counterId: 'counter', staffId: 'staff' })
   expect(moved('called', 'start')).toMatchObject({
     startedAt: later(1),
@@ -131,13 +131,13 @@ test('A recall counts and restarts the grace time; start keeps counter and staff
   })
 })
 
-test('A ticket back in line names no counter or staff; only a requeue is a skip', () => {
+test('A ticket put back in line has no counter or staff', () => {
   const nobody = { counterId: null, staffId: null, calledAt: null, startedAt: null, closedAt: null }
   expect(moved('called', 'requeue', { place: 12 })).toMatchObject({ ...nobody, skipCount: 1, place: 12, callCount: 1 })
   expect(moved('no_show', 'reinstate', { place: 12 })).toMatchObject({ ...nobody, skipCount: 0, place: 12 })
 })
 
-test('Time in line adds up until a service; a reinstated ticket starts a new wait', () => {
+test('Time in line adds up until a transfer or reinstatement starts a new wait', () => {
   const minutes = (status: TicketStatus, move: TicketMove) => moved(status, move, { place: 12 }, { waitedMs: 600_000 }).waitedMs / 60_000
   const keptMinutes = (['call', 'hold', 'moveLane', 'serveNow', 'leave'] as const).map((move) => minutes('waiting', move))
   expect(keptMinutes).toEqual([11, 11, 11, 11, 11])
@@ -164,7 +164,7 @@ test('A ticket in another lane keeps its place and restarts its count of calls',
   expect(ticketMoveNames.filter(beginsLeg)).toEqual(['moveLane', 'transfer', 'reinstate'])
 })
 
-test("Each closing move has its leg outcome; the day's end has its own", () => {
+test('Each move that ends a leg has its leg outcome', () => {
   expect(ticketMoveNames.flatMap((move) => legOutcome(move) ?? [])).toEqual([
     'declined',
     'expired',
@@ -181,7 +181,7 @@ test("Each closing move has its leg outcome; the day's end has its own", () => {
   expect([legOutcome('finish'), legOutcome('autoClose'), legOutcome('call')]).toEqual(['done', 'auto_closed', undefined])
 })
 
-test('Back to the queue works for five minutes for all, later for managers', () => {
+test('A ticket in service can be put back for five minutes, by managers also later', () => {
   const back = (role: (typeof roles)[number] | undefined, minutes: number) =>
     moveTicket(ticketIn('serving'), 'backToQueue', later(minutes), role ? { role } : {})
   expect(back('reception', undoMinutes)).toMatchObject({ status: 'waiting', place: 7, startedAt: null, counterId: null })
@@ -190,13 +190,13 @@ test('Back to the queue works for five minutes for all, later for managers', () 
   expect(back('manager', 600)).toMatchObject({ status: 'waiting' })
 })
 
-test('Closed tickets have a closing time; open ones have none', () => {
+test('Every closed ticket has a closing time, and no open ticket has one', () => {
   for (const status of ticketStatuses)
     for (const move of ticketMoveNames.filter((each) => canMoveTicket(status, each)))
       expect(moved(status, move).closedAt === null, `${status} ${move}`).toBe(isOpenTicket(ticketMoves[move].to))
 })
 
-test('Recalls end at the limit, which counts the first call', () => {
+test('A recall is refused once the limit of calls is reached', () => {
   const calledTimes = (callCount: number) => moveTicket(ticketIn('called', { callCount }), 'recall', at, { maxCalls: 3 })
   expect(calledTimes(1)).toMatchObject({ callCount: 2 })
   expect(calledTimes(2)).toMatchObject({ callCount: 3 })
@@ -232,7 +232,7 @@ test('Undo of every staff move restores the whole state', () => {
   )
 })
 
-test('Undo works for five minutes for all roles, later for managers', () => {
+test('A move can be undone for five minutes, by managers and above also later', () => {
   const step: TicketStep = { move: 'finish', at, before: ticketIn('serving') }
   const may = (role: (typeof roles)[number], minutes: number) => canUndo(step, role, later(minutes)) === true
   expect(roles.map((role) => `${role} ${may(role, undoMinutes)} ${may(role, undoMinutes + 0.1)}`)).toEqual([

@@ -23,7 +23,7 @@ const ticketIn = (status: TicketStatus): TicketState => ({
   movedAt: at,
 })
 
-test('A pending ticket lapses; a called one is a no-show only if the lane says so', () => {
+test('Only pending tickets and, if the lane is set so, called tickets time out', () => {
   const due = (status: TicketStatus, limits = lane) => timedMove({ ...ticketIn(status), lateUntil: null }, limits)
   expect(due('pending')).toEqual({ move: 'lapse', at: later(15) })
   expect(due('called')).toEqual({ move: 'autoNoShow', at: later(5) })
@@ -32,7 +32,7 @@ test('A pending ticket lapses; a called one is a no-show only if the lane says s
   for (const status of ticketStatuses.filter((each) => each !== 'pending' && each !== 'called')) expect(due(status), status).toBeUndefined()
 })
 
-test('The first of time limit and day end applies, never before the last move', () => {
+test("The timed move of a ticket is due at its time limit or at the day's end", () => {
   const due = (status: TicketStatus, dayEnd: Temporal.Instant) => nextTimedMove({ ...ticketIn(status), lateUntil: null }, lane, dayEnd)
   expect(due('called', later(4))).toEqual({ move: 'expire', at: later(4) })
   expect(due('called', later(6))).toEqual({ move: 'autoNoShow', at: later(5) })
@@ -55,7 +55,7 @@ test('Every open ticket has a timed move that its status allows', () => {
       )
 })
 
-test('Undo restarts a time limit, so the undone move is not repeated at once', () => {
+test('Undo of a move restarts the time limit of the ticket', () => {
   const undone = undoStep({ move: 'noShow', at: later(9), before: ticketIn('called') }, 'reception', later(10))
   if (isRefusal(undone)) throw new Error(undone.refused)
   expect(timedMove({ ...undone, lateUntil: null }, lane)).toEqual({ move: 'autoNoShow', at: later(15) })

@@ -28,7 +28,7 @@ test('Each status allows the listed visitor acts', () => {
 })
 
 describe('delay reports of a called visitor', () => {
-  test('The counter waits until the reported time', () => {
+  test('A delay report extends the grace time to the reported time', () => {
     expect(delayChoices('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
   })
 
@@ -37,7 +37,7 @@ describe('delay reports of a called visitor', () => {
     expect(until(reportDelay({ ...ticket, delayReportedAt: minute(-1) }, 5, minute(2), lane))).toBe(7)
   })
 
-  test('A report never shortens the wait; one that gains nothing is not recorded', () => {
+  test('A delay report that gains no more than a minute is not recorded', () => {
     const patient = { graceSeconds: 900, maxCalls: 2 }
     expect(reportDelay(ticket, 5, minute(1), patient)).toEqual({ delayReportedAt: null, lateUntil: minute(15) })
     expect(reportDelay(ticket, 5, minute(0.5), lane)).toEqual({ delayReportedAt: null, lateUntil: minute(5.5) })
@@ -55,11 +55,11 @@ describe('delay reports of a called visitor', () => {
   })
 })
 
-test('Every offered delay is accepted in its status', () => {
+test('Every delay offered in a status is one of the allowed numbers of minutes', () => {
   for (const status of ticketStatuses) for (const minutes of delayChoices(status)) expect(delayMinuteChoices).toContain(minutes)
 })
 
-test('A waiting visitor reports minutes after the turn, as often as they like', () => {
+test('A waiting visitor can repeatedly report a delay in minutes after the turn', () => {
   const waiting = { ...ticket, status: 'waiting', delayReportedAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
   expect(delayChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
@@ -80,17 +80,17 @@ describe('delays offered to a late visitor', () => {
     // Ends at most a minute apart would be read as the same time.
     expect(offered(at(5), { graceUntil: at(6), latestUntil: at(15.5) })).toEqual(['5: 10', '10: 15'])
   })
-  test('A visitor who is waited for to the maximum is offered nothing more', () => {
+  test('Delays that would not extend the grace time are not offered', () => {
     expect(offered(at(1), { graceUntil: at(15), latestUntil: at(15) })).toEqual([])
     expect(offered(at(1), { graceUntil: at(9), latestUntil: at(15) })).toEqual(['10: 11', '15: 15'])
     // The server ignores a gain of up to a minute.
     expect(offered(at(1), { graceUntil: at(14.5), latestUntil: at(15) })).toEqual([])
   })
-  test('Nothing is offered after the maximum; all are without a time limit', () => {
+  test('No delay is offered after the maximum, and every delay without a time limit', () => {
     expect(offered(at(15), { graceUntil: at(5), latestUntil: at(15) })).toEqual([])
     expect(offered(at(60), { graceUntil: null, latestUntil: null })).toEqual(['5: 65', '10: 70', '15: 75'])
   })
-  test('A waiting visitor is offered minutes after the turn, even if it is unknown', () => {
+  test('A waiting visitor is offered delays after the turn, even if the turn is unknown', () => {
     const waiting = { status: 'waiting', graceUntil: null, latestUntil: null } as const
     const offers = delayOptions({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
     expect(offers).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
@@ -107,7 +107,7 @@ test('The expected call is now, the middle of the estimate, or unknown', () => {
   expect(expectedCallTime({ ahead: 4, estimate: null }, 0)).toBeUndefined()
 })
 
-test('A visitor on hold says when to expect them, as often as they like', () => {
+test('A visitor on hold can repeatedly report a delay', () => {
   expect(until(reportDelay({ ...ticket, status: 'held', delayReportedAt: minute(1) }, 15, minute(60), lane))).toBe(75)
   for (const status of ['pending', 'serving', 'done'] as const)
     expect(reportDelay({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
@@ -119,14 +119,14 @@ describe('end of the grace time', () => {
       ?.since(called)
       .total('minutes')
 
-  test("It is the grace time or the reported time, within the lane's limits", () => {
+  test("The grace time ends at the lane's or the reported time, up to the maximum", () => {
     expect([null, 3, 5, 12, 15, 40].map((late) => end(late))).toEqual([5, 5, 5, 12, 15, 15])
   })
-  test('A report from before the call counts; a waiting ticket has no grace time', () => {
+  test('A reported time before the call does not shorten the grace time', () => {
     expect(end(-20)).toBe(5)
     expect(end(12, 'waiting')).toBeUndefined()
   })
-  test('A single call gives one grace time; a lane without one has no limit', () => {
+  test('The grace time of a single call is not extended, and a lane may have none', () => {
     expect(end(12, 'called', { graceSeconds: 300, maxCalls: 1 })).toBe(5)
     expect(end(12, 'called', { graceSeconds: 0, maxCalls: 3 })).toBeUndefined()
     expect(maxGraceEnd(called, { graceSeconds: 0, maxCalls: 3 })).toBeNull()

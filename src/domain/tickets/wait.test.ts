@@ -19,7 +19,7 @@ const waits = (...legs: WaitLeg[]) =>
     calledAt && new Date(calledAt + 9 * 3_600_000).toISOString().slice(11, 16),
   ])
 
-test('A wait is the time in line until a call or service, without hold', () => {
+test('A wait is the time in line until a call or service, without time on hold', () => {
   expect(waits(leg('A', null, ['10:00', 'waiting'], ['10:10', 'held'], ['10:30', 'waiting'], ['10:35', 'called']))).toEqual([
     ['A', 15, '10:35'],
   ])
@@ -51,7 +51,7 @@ test('A visitor put back in line continues the same wait', () => {
   expect(waits(again)).toEqual([['A', 40, '10:45']])
 })
 
-test('A move to another lane continues the wait; a transfer starts a new one', () => {
+test('A ticket moved to another lane keeps its wait, a transferred one starts anew', () => {
   const moved = leg('A', 'moved', ['10:00', 'waiting'], ['10:20', 'called'], ['10:21'])
   const there = leg('B', 'transferred', ['10:21', 'waiting'], ['10:31', 'serving'], ['10:41'])
   expect(waits(moved, there, leg('C', null, ['10:41', 'waiting']))).toEqual([
@@ -77,7 +77,7 @@ test("A ticket's wait grows only in line", () => {
   expect(waitStartedAt(ticket('waiting', '11:50', 7))).toBe(at('11:43'))
 })
 
-test("Called and current waits count; visitors who left uncalled don't", () => {
+test('Only waits of called and currently waiting visitors count in reports', () => {
   const counted = (...legs: WaitLeg[]) => visitWaits(legs, now).map(isWaitCounted)
   expect(counted(leg('A', null, ['11:30', 'waiting']))).toEqual([true])
   expect(counted(leg('A', null, ['11:30', 'waiting'], ['11:40', 'called']))).toEqual([true])
@@ -85,7 +85,7 @@ test("Called and current waits count; visitors who left uncalled don't", () => {
   expect(counted(leg('A', 'cancelled', ['11:30', 'waiting'], ['11:40']))).toEqual([false])
 })
 
-test('The longest waiting visitor is not always the first to have come', () => {
+test('The longest wait is found by time in line, not by order of arrival', () => {
   const passedOn = { id: 'came first', status: 'waiting' as const, movedAt: at('11:50'), waitedMs: 0 }
   const patient = { id: 'patient', status: 'waiting' as const, movedAt: at('11:40'), waitedMs: 60_000 }
   const aside = { id: 'aside', status: 'held' as const, movedAt: at('09:00'), waitedMs: 7_200_000 }

@@ -17,7 +17,7 @@ test('The day begins at 05:00, not at midnight', () => {
   expect(day('2028-03-01T04:00')).toBe('2028-02-29')
 })
 
-test("The day is the shop's, wherever the server is", () => {
+test('The business day follows the time zone of the shop', () => {
   const instant = Temporal.Instant.from('2026-11-20T20:00:00Z')
   expect(businessDay(instant, tokyo)).toBe('2026-11-21')
   expect(businessDay(instant, { ...tokyo, timeZone: 'Asia/Shanghai' })).toBe('2026-11-20')
@@ -30,7 +30,7 @@ test('A day can begin at midnight', () => {
   expect(day('2026-11-20T23:59', midnight)).toBe('2026-11-20')
 })
 
-test('Days have 23 and 25 hours when the clock changes', () => {
+test('A business day has 23 or 25 hours when the clock changes', () => {
   const clock = { timeZone: 'Europe/Berlin', dayStartsAt: '05:00' }
   const hours = (from: string, to: string) => businessDayStart(to, clock).since(businessDayStart(from, clock)).total('hours')
   expect(hours('2026-03-28', '2026-03-29')).toBe(23)
@@ -38,7 +38,7 @@ test('Days have 23 and 25 hours when the clock changes', () => {
   expect(hours('2026-11-20', '2026-11-21')).toBe(24)
 })
 
-test('A skipped start moves on, and a repeated one begins the day once', () => {
+test('A day start in a skipped hour moves, and one in a repeated hour counts once', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '02:30' }
   const begins = businessDayStart('2026-03-29', berlin)
   expect(begins.toString()).toBe('2026-03-29T01:30:00Z')
@@ -49,7 +49,7 @@ test('A skipped start moves on, and a repeated one begins the day once', () => {
   expect(businessDay(Temporal.Instant.from('2026-10-25T01:15:00Z'), berlin)).toBe('2026-10-25')
 })
 
-test('A date that a zone skipped begins no day', () => {
+test('A date that the time zone skipped has no business day', () => {
   const apia = { timeZone: 'Pacific/Apia', dayStartsAt: '23:30' }
   expect(businessDay(Temporal.Instant.from('2011-12-30T10:57:00Z'), apia)).toBe('2011-12-29')
   expect(businessDay(Temporal.Instant.from('2011-12-31T09:30:00Z'), apia)).toBe('2011-12-31')
@@ -110,7 +110,7 @@ matrixTest('Setting the shop clock never ends the current day or returns to a pa
   )
 })
 
-test('A start set to 20:00 at noon extends the day to tomorrow evening', () => {
+test('A day start set to 20:00 at noon extends the business day to the next evening', () => {
   const noon = Temporal.Instant.from('2026-11-21T03:00:00Z')
   const clock = changeShopClock(noon, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '20:00' })
   const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
@@ -124,7 +124,7 @@ test('A start set to 20:00 at noon extends the day to tomorrow evening', () => {
   expect(businessDayStart('2026-11-21', clock).toString()).toBe('2026-11-20T20:00:00Z')
 })
 
-test('A start set to 04:00 at 04:30 begins the new day the next morning', () => {
+test('A day start set to 04:00 at 04:30 applies from the next morning', () => {
   const early = Temporal.Instant.from('2026-11-20T19:30:00Z')
   const clock = changeShopClock(early, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '04:00' })
   const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
@@ -136,7 +136,7 @@ test('A start set to 04:00 at 04:30 begins the new day the next morning', () => 
   ])
 })
 
-test('Time zones are names of the database', () => {
+test('Only names of the time zone database are time zones', () => {
   expect(['Asia/Tokyo', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+9'].map(isTimeZone)).toEqual([true, true, true, true])
   expect(['', '+09:00', 'Asia/Nowhere', 'Asia/Tokyo ', '東京', '[x]'].map(isTimeZone)).toEqual([false, false, false, false, false, false])
 })

@@ -13,6 +13,6 @@ test.each([
   ['a repeated hour in the west', 'America/New_York', '2026-10-31', '2026-11-01T06:30:00Z', '2026-11-01', '01:30 (UTC-05:00)'],
   ['a repeated half hour', 'Australia/Lord_Howe', '2026-04-04', '2026-04-04T15:10:00Z', '2026-04-05', '01:40 (UTC+10:30)'],
   ['after a skipped hour', 'Europe/Berlin', '2027-03-27', '2027-03-28T01:00:00Z', '2027-03-28', '03:00'],
-])('%s has its own date and clock time', (_, timeZone, day, at, date, time) => {
+])('A time (%s) is shown with its calendar date and clock time', (_, timeZone, day, at, date, time) => {
   expect(wallTime(Date.parse(at), { timeZone, day })).toEqual({ date, time })
 })

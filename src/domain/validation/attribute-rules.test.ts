@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeRules } from './attribute-rules.ts'
 import { validate } from './validate.ts'
 
-test('Attributes become rules (R5.5)', () => {
+test('HTML attributes of an input become validation rules (R5.5)', () => {
   expect(attributeRules({ required: true, minlength: 2, maxlength: '50', pattern: '[a-z]+' })).toEqual({
     required: true,
     min: 2,
@@ -15,14 +15,14 @@ test('Attributes become rules (R5.5)', () => {
   expect(attributeRules({ tag: 'textarea', maxlength: 500 })).toEqual({ max: 500 })
 })
 
-test('Attributes apply only where the browser applies them', () => {
+test('An HTML attribute that browsers ignore for an input creates no rule', () => {
   expect(attributeRules({ type: 'text', min: 1, max: 2 })).toEqual({})
   expect(attributeRules({ tag: 'select', required: true, pattern: 'a' })).toEqual({ required: true })
   expect(attributeRules({ type: 'number', min: '', max: 'x', minlength: '-1', required: false })).toEqual({})
   expect(attributeRules({ type: 'checkbox', required: true, maxlength: 1 })).toEqual({ required: { allowFalse: false } })
 })
 
-test('Attributes mean what browsers mean: a ticked box, a pattern for the whole text', () => {
+test('Rules from HTML attributes accept and refuse the same values as browsers', () => {
   expect(validate(false, attributeRules({ type: 'checkbox', required: true }))).toMatchObject({ valid: false })
   expect(validate('ab1', attributeRules({ pattern: '[a-z]+' }))).toMatchObject({ valid: false })
   expect(validate('b', attributeRules({ pattern: 'a|b' }))).toMatchObject({ valid: true })

@@ -38,7 +38,7 @@ test.each([
   ['confirmed', ['missing confirmed']],
   ['confirmed:', ['kind.field ']],
   ['constructor', ['unknownRule constructor']],
-])('The problems of %s are found', (expression, problems) => {
+])('Checking the rule expression %s finds its problems', (expression, problems) => {
   expect(found(expression)).toEqual(problems)
 })
 
@@ -51,7 +51,7 @@ test('The parameters of object expressions are checked', () => {
   for (const wrong of [5, null, undefined, ['required'], true]) expect(found(wrong)).toEqual(['expression'])
 })
 
-test('References must name fields of the form; own rules are accepted', () => {
+test('A reference to a field that the form lacks is a problem', () => {
   const options = { fields: ['password', 'contact'], own: ['free'] }
   expect(found('confirmed:@password|required_if:contact,phone|free:x', options)).toEqual([])
   expect(found('confirmed:pasword|max:@length', options)).toEqual(['unknownField pasword', 'unknownField @length'])
@@ -81,7 +81,7 @@ describe('patterns', () => {
     ['[\\d-x]', 'classRange \\', 1],
     ['[[:alpha:]]', 'posixClass [', 1],
     ['(a{40}){40}', 'tooLarge (', 0],
-  ])('The problem of %s is found with its position', (pattern, problem, at) => {
+  ])('The problem of the pattern %s is reported with its position', (pattern, problem, at) => {
     const expression = `required|regex:${pattern}`
     expect(found(expression)).toEqual([`pattern.${problem}`])
     expect(checkRules(expression)[0]?.at?.[0]).toBe('required|regex:'.length + at)
@@ -110,7 +110,7 @@ describe('patterns', () => {
   })
 })
 
-test('Every problem has a sentence in every language', () => {
+test('A problem of a rule is described in every language', () => {
   const [problem] = checkRules('max:abc')
   expect(locales.map((locale) => ruleProblemText(problem!, ruleWords[locale].problems))).toEqual([
     '「max」の「abc」は、0以上の整数にしてください。',

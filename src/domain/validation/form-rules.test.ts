@@ -17,7 +17,7 @@ const form = formRules(
 )
 const tools = { rules: { required, between, max, confirmed } }
 
-test('A form is plain data with only the sentences that it uses', () => {
+test('The rules of a form are plain data with only the messages in use', () => {
   expect(JSON.parse(JSON.stringify(form))).toEqual(form)
   expect(Object.keys(form.messages).sort()).toEqual(['between', 'confirmed', 'default', 'max', 'required'])
   expect(referencedFields(form.fields.again!)).toEqual(['name'])
@@ -46,6 +46,6 @@ test('One asynchronous rule makes the result a promise', async () => {
   expect(firstErrors(await outcomes)).toEqual({ name: 'Name is not valid.', other: 'The Other field is required' })
 })
 
-test('A rule missing on the page throws', () => {
+test('Checking a form without one of its rules throws', () => {
   expect(() => checkForm(form, {}, { rules: { required } })).toThrow('"between"')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modes } from './modes.ts'
 
-test('Each mode checks at its events before and after the first error (R5.3)', () => {
+test('Each validation mode names the events that trigger a check (R5.3)', () => {
   const at = (errors: string[]) =>
     Object.fromEntries(
       Object.entries(modes).map(([name, mode]) => [name, mode({ errors, value: '', touched: false, dirty: false }).on.join(' ')]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bundle } from '../../../test/bundle.ts'
 import { fullEngineSource, joinEngineSource } from '../../../test/validation/page-parts.ts'
 
-test('The engine is at most 9 KB, and 4 KB for the join form', async () => {
+test('The validation engine is at most 9 KB, and at most 4 KB for the join form', async () => {
   const [whole, join] = [await bundle(fullEngineSource), await bundle(joinEngineSource)]
   expect(whole.gzipped).toBeLessThanOrEqual(9_000)
   expect(join.gzipped).toBeLessThanOrEqual(4_000)

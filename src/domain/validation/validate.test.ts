@@ -11,7 +11,7 @@ const passes = (value: unknown, rules: Parameters<typeof validate>[1], options?:
   return result.valid
 }
 
-test('The four sentences of the specification are used word for word (R5.7)', () => {
+test('Four English messages are word for word those of the specification (R5.7)', () => {
   expect(check('', 'required')).toEqual({
     valid: false,
     failedRules: { required: 'The Field field is required' },
@@ -22,13 +22,13 @@ test('The four sentences of the specification are used word for word (R5.7)', ()
   expect(check('a', 'min:2')).toMatchObject({ errors: ['The Field field must be at least 2 characters'] })
 })
 
-test('A rule without a sentence uses the default one (R5.2)', () => {
+test('A rule without a message uses the default message (R5.2)', () => {
   const never: Rule = { validate: () => false }
   expect(validate('a', 'never', { locale: 'en', rules: { never } })).toMatchObject({ errors: ['{field} is not valid.'] })
   expect(validate('a', 'never', { name: '電話', rules: { never } })).toMatchObject({ errors: ['電話の内容が正しくありません。'] })
 })
 
-test('Every rule has a sentence in every language (R5.6, R5.7)', () => {
+test('Every rule has a message in every language (R5.6, R5.7)', () => {
   const placeholders = (sentence: string) => [...new Set(sentence.match(/\{[^}]+\}/g))].sort()
   for (const locale of ['ja', 'zh'] as const) {
     for (const [rule, sentence] of Object.entries(ruleWords.en.messages)) {
@@ -83,7 +83,7 @@ describe('rule expressions (R5.1)', () => {
     for (const none of ['', null, undefined, {}]) expect(passes('x', none)).toBe(true)
   })
 
-  test('Objects take lists, named parameters, single values and booleans', () => {
+  test('A rule object takes parameters as list, names, single value or boolean', () => {
     expect(passes(3, { between: [1, 5] })).toBe(true)
     expect(passes(7, { between: { min: 1, max: 5 } })).toBe(false)
     expect(passes('abc', { required: true, max: 3 })).toBe(true)
@@ -94,7 +94,7 @@ describe('rule expressions (R5.1)', () => {
     expect(passes('3', { regex: /^\d$/g })).toBe(true)
   })
 
-  test('Rules read other fields by target or by @', () => {
+  test('A rule parameter can refer to the value of another field', () => {
     expect(passes('', 'required_if:contact,phone,sms', { values: { contact: 'phone' } })).toBe(false)
     expect(passes('', 'required_if:contact,phone,sms', { values: { contact: 'mail' } })).toBe(true)
     expect(passes('', 'required_if:contact', { values: { contact: 'anything' } })).toBe(false)
@@ -120,7 +120,7 @@ describe('custom rules', () => {
     validate: (value) => Promise.resolve(value !== 'taken'),
   }
 
-  test('An asynchronous rule makes a promise and keeps its place in the order', async () => {
+  test('A check with an asynchronous rule returns a promise with errors in order', async () => {
     const result = check('taken', 'required|taken:5|max:2', { rules: { taken }, bails: false })
     expect(result).toBeInstanceOf(Promise)
     expect(await result).toEqual({
@@ -132,21 +132,21 @@ describe('custom rules', () => {
     expect(check('', 'taken', { rules: { taken } })).toMatchObject({ valid: true })
   })
 
-  test('A custom rule can return a message, or that the field is required', () => {
+  test('A custom rule can return its own message or make the field required', () => {
     const odd: Rule = { validate: (value) => Number(value) % 2 === 1 || '{_value_} is even' }
     expect(check(4, 'odd', { rules: { odd } })).toMatchObject({ errors: ['4 is even'] })
     const needed: Rule = { computesRequired: true, validate: (value) => ({ valid: value !== '', required: true }) }
     expect(passes('', 'needed', { rules: { needed } })).toBe(false)
   })
 
-  test('A rule that throws rejects the check', async () => {
+  test('An error thrown by an asynchronous rule rejects the check', async () => {
     const broken: Rule = { validate: () => Promise.reject(new Error('no network')) }
     await expect(check('x', 'broken', { rules: { broken } })).rejects.toThrow('no network')
   })
 })
 
 describe('differences from the public rule set', () => {
-  test('A pattern keeps its commas, and pipes in groups and classes', () => {
+  test('A pattern may contain commas and, in groups and classes, pipes', () => {
     expect(passes('1234', 'regex:^[0-9]{3,5}$')).toBe(true)
     expect(passes('12', 'regex:^[0-9]{3,5}$')).toBe(false)
     expect(passes('b', 'required|regex:^(a|b)$|max:1')).toBe(true)
@@ -161,7 +161,7 @@ describe('differences from the public rule set', () => {
     expect(passes('', 'required:true,x')).toBe(false)
   })
 
-  test('Choices are texts, not properties of an object', () => {
+  test('A parameter such as toString is a text, not a property of an object', () => {
     expect(passes('toString', 'oneOf:toString')).toBe(true)
     expect(passes('x', 'oneOf:toString,constructor')).toBe(false)
     expect(passes('phone', 'oneOf:phone', { values: { phone: '090' } })).toBe(true)
@@ -171,7 +171,7 @@ describe('differences from the public rule set', () => {
     expect(check('x', 'max:0', { messages: { max: '{toString}' } })).toMatchObject({ errors: ['{toString}'] })
   })
 
-  test('A blank is not a number', () => {
+  test('A blank text fails every rule about numbers', () => {
     for (const rules of ['between:0,5', 'min_value:0', 'max_value:5']) {
       expect(passes('  ', rules), rules).toBe(false)
       expect(passes([null], rules), rules).toBe(false)
@@ -179,7 +179,7 @@ describe('differences from the public rule set', () => {
     }
   })
 
-  test('False is an answer, unless the rule rejects it', () => {
+  test('The value false is an answer unless the rule "required" rejects false', () => {
     expect(passes(false, 'required')).toBe(true)
     expect(passes(false, 'required:true')).toBe(true)
     expect(passes(false, 'required:false')).toBe(false)
@@ -187,13 +187,13 @@ describe('differences from the public rule set', () => {
     expect(passes(true, 'required:false')).toBe(true)
   })
 
-  test('Danish and Persian letters are known', () => {
+  test('The letter rules accept Danish and Persian letters', () => {
     expect(passes('Ærø5', 'alpha_num:da')).toBe(true)
     expect(passes('گچ پژ', 'alpha_spaces:fa')).toBe(true)
     expect(passes('گچ5', 'alpha:fa')).toBe(false)
   })
 
-  test('File endings and media types are text', () => {
+  test('File endings and media types are compared as text, not as patterns', () => {
     const file = (name: string, type = '') => ({ name, type, size: 1 })
     expect(passes(file('a.pdf'), 'ext:jpg,pdf')).toBe(true)
     expect(passes(file('a.PDF'), 'ext:pdf')).toBe(true)
@@ -207,7 +207,7 @@ describe('differences from the public rule set', () => {
     for (const rules of ['ext:pdf', 'mimes:*', 'image', 'size:10', 'dimensions:1,1']) expect(passes('a.pdf', rules), rules).toBe(false)
   })
 
-  test('A list fails only if all its items are excluded', () => {
+  test('The rule "excluded" fails a list only if all its items are excluded', () => {
     expect(passes(['a', 'b'], 'excluded:a')).toBe(true)
     expect(passes(['a', 'a'], 'excluded:a')).toBe(false)
   })

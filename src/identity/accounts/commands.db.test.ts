@@ -55,7 +55,7 @@ test('A full-width password equals its normal-width form', async () => {
   await signIn(identity.routes, 'wide@example.jp', 'umbrella in november')
 })
 
-test('The account stores an argon2id hash with its cost', async () => {
+test('An account’s password is stored as an argon2id hash with its cost', async () => {
   const usual = await startTestIdentity({ passwords: 'usual' })
   await usual.account('hash@example.jp')
   const { rows } = await usual.db.pool.query(`select password_hash from identity.account where email_key = 'hash@example.jp'`)
@@ -71,7 +71,7 @@ test('describeAccounts returns e-mail and trimmed name by account id', async () 
   expect(await identity.accounts.describeAccounts([])).toEqual(new Map())
 })
 
-test('An enabled account can sign in again', async () => {
+test('An account that was disabled and enabled can sign in', async () => {
   const { accountId } = (await create('back@example.jp')) as { accountId: string }
   await identity.db.inTransaction((tx) => disableAccount(tx, accountId))
   await expect(signIn(identity.routes, 'back@example.jp')).rejects.toThrow('USER_DISABLED')

@@ -89,7 +89,7 @@ test('The phone of the first factor cannot be the second factor', async () => {
   await tab.close()
 })
 
-test('A second-factor SMS needs a captcha and goes only to the account’s own phone', async () => {
+test('A second-factor SMS is refused without a captcha or for another phone', async () => {
   await identity.account('bare@example.jp')
   const tab = await openTab(identity.host, 'bare')
   const { user } = await signInWithEmailAndPassword(tab, 'bare@example.jp', password)

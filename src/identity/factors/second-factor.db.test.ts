@@ -72,7 +72,7 @@ async function finish(credential: string, mfaEnrollmentId: string, verificationC
 }
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-test('The SDK enrols a TOTP app, signs in with it and removes it', async () => {
+test('The SDK enrols, uses and removes a TOTP app as second factor', async () => {
   const email = 'enrol@example.jp'
   const accountId = await identity.account(email)
   const here = await openBrowser('enrol here')
@@ -119,7 +119,7 @@ test('The SDK enrols a TOTP app, signs in with it and removes it', async () => {
   await there.close()
 })
 
-test('A recovery code replaces the app once', async () => {
+test('A recovery code works once in place of a TOTP code', async () => {
   const { email, accountId, codes } = await enrolled('recovery')
   expect(new Set(codes).size).toBe(10)
   const tab = await openBrowser('recovery sign-in')
@@ -145,7 +145,7 @@ test('A recovery code replaces the app once', async () => {
   await tab.close()
 })
 
-test('A mailed link asks for the second factor and is used up before it', async () => {
+test('A mailed sign-in link works once and still requires the second factor', async () => {
   const { email, accountId, secret } = await enrolled('link')
   const { makeActionLink } = await import('../action-codes/link.ts')
   const now = new Date(identity.clock().epochMilliseconds)
@@ -161,7 +161,7 @@ test('A mailed link asks for the second factor and is used up before it', async 
   await tab.close()
 })
 
-test('A TOTP code works once, also concurrently, and blocks earlier codes', async () => {
+test('A TOTP code signs in once, and earlier codes are refused', async () => {
   const { email, secret } = await enrolled('replay')
   const [one, other, later] = [await begin(email), await begin(email), await begin(email)]
   // A code two intervals ahead is refused only until the next interval begins.
@@ -181,7 +181,7 @@ test('A recovery code used twice at the same time signs in once', async () => {
   expect(both.sort()).toEqual(['INVALID_CODE', 'in'])
 })
 
-test('A pending sign-in works once, for ten minutes, five tries and its account', async () => {
+test('A pending sign-in is limited in uses, time, tries and account', async () => {
   const { email, accountId, secret } = await enrolled('begun')
   const stranger = await enrolled('stranger')
   const used = await begin(email)
@@ -208,7 +208,7 @@ test('A pending sign-in works once, for ten minutes, five tries and its account'
   expect(changes.at(-1)).toMatchObject({ accountId, kind: 'account.wrongFactor', data: { tries: 5 } })
 })
 
-test('Resetting the factors ends a pending sign-in', async () => {
+test('Removing all second factors ends a pending sign-in', async () => {
   const { email, accountId, secret } = await enrolled('over')
   const begun = await begin(email)
   const ended = await identity.db.inTransaction((tx) => identity.accounts.removeFactors(tx, accountId, 'ja'))
@@ -222,7 +222,7 @@ test('Resetting the factors ends a pending sign-in', async () => {
   await tab.close()
 })
 
-test('An enrolment secret is sealed and bound to its sign-in and time', async () => {
+test('A sealed TOTP secret can be enrolled only by its own sign-in for 15 minutes', async () => {
   const { accountId, secret } = await enrolled('secret')
   const { rows } = await identity.db.pool.query('select sealed_secret from identity.factor where account_id = $1', [accountId])
   expect(rows[0].sealed_secret.toString('latin1')).not.toContain(secret)
@@ -247,7 +247,7 @@ test('An enrolment secret is sealed and bound to its sign-in and time', async ()
   expect((await call('start', { idToken, totpEnrollmentInfo: {} })).error?.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 })
 
-test('Guessing codes does not lock the owner out of a known device', async () => {
+test('Wrong second-factor codes elsewhere do not block the owner’s known device', async () => {
   const limited = await startTestIdentity({ rateLimits: true })
   try {
     const email = 'owner@example.jp'

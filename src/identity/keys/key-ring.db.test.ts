@@ -18,7 +18,7 @@ const days = 24 * 60 * 60
 const keys = async () => (await identity.db.pool.query('select * from identity.signing_key order by not_before desc')).rows
 const alive = async (token: string) => (await identity.accounts.verifyIdToken(token)) !== undefined
 
-test('Concurrent starts create one sealed key', async () => {
+test('Concurrent server starts create one sealed signing key', async () => {
   // Test databases begin with one key.
   await identity.db.pool.query('delete from identity.signing_key')
   await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(keeper())))
@@ -29,7 +29,7 @@ test('Concurrent starts create one sealed key', async () => {
   expect(unseal(sealKey, made[0].sealed_private_jwk, 'another kid')).toBeUndefined()
 })
 
-test('Two servers rotate the key once after 30 days, with an overlap', async () => {
+test('Two servers rotate the signing key once after 30 days, with an overlap', async () => {
   const other = await identity.open()
   const rotate = () => Promise.all([...identity.chores, ...other.chores].map(({ act }) => act()))
   await rotate()
@@ -58,7 +58,7 @@ test('Two servers rotate the key once after 30 days, with an overlap', async () 
   expect((await keys()).map(({ kid }) => kid)).toEqual([fresh.kid])
 })
 
-test('A start seals keys that an earlier version stored in clear', async () => {
+test('A server start seals signing keys that an earlier version stored unsealed', async () => {
   const [{ kid, sealed_private_jwk: sealed }] = await keys()
   await identity.db.pool.query('update identity.signing_key set private_jwk = $1, sealed_private_jwk = null', [
     unseal(sealKey, sealed, kid),
@@ -68,7 +68,7 @@ test('A start seals keys that an earlier version stored in clear', async () => {
   expect(kidOf((await signIn(other.routes, 'keys@example.jp')).idToken)).toBe(kid)
 })
 
-test('Under another installation key a new key signs, and old tokens stay valid', async () => {
+test('A new installation key creates a new signing key and keeps old tokens valid', async () => {
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
   await ensureSigningKey({ ...keeper(), sealKey: deriveSealKey(new Uint8Array(32).fill(8)) })
   const [fresh] = await keys()
@@ -78,7 +78,7 @@ test('Under another installation key a new key signs, and old tokens stay valid'
   await ensureSigningKey(keeper())
 })
 
-test('Another server accepts a key that it has not seen yet', async () => {
+test('A server accepts a token signed with a new key of another server', async () => {
   const other = await identity.open()
   await other.accounts.verifyIdToken((await signIn(other.routes, 'keys@example.jp')).idToken)
   await identity.db.pool.query('delete from identity.signing_key')
@@ -104,7 +104,7 @@ test('The published keys verify our tokens and contain nothing private', async (
   expect(payload.email).toBe('keys@example.jp')
 })
 
-test('A token with another key, algorithm, issuer or audience is rejected', async () => {
+test('A token with a wrong key, algorithm or claim is rejected', async () => {
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString())
   const { privateKey } = await generateKeyPair('RS256')

@@ -67,14 +67,14 @@ const verifier = () =>
     _reset() {},
   }) as ApplicationVerifier
 
-describe('by invitation', () => {
+describe('sign-up by invitation', () => {
   let broken = false
   beforeAll(() =>
     start({ pages: async ({ url }) => (broken && url.includes('recaptchaConfig') ? new Response('broken', { status: 500 }) : undefined) }),
   )
   afterAll(() => identity.stop())
 
-  test('The SDK signs in by phone, returns the number and reauthenticates', async () => {
+  test('The SDK signs in and reauthenticates by phone', async () => {
     const accountId = await enrolled()
     const tab = await openTab(identity.host, 'phone')
     const confirmation = await signInWithPhoneNumber(tab, phone, verifier())
@@ -103,7 +103,7 @@ describe('by invitation', () => {
     await tab.close()
   })
 
-  test('An unknown number gets the same response after the same wait, without an SMS', async () => {
+  test('An unknown phone number gets the same response as a known one, without an SMS', async () => {
     await enrolled()
     const wait = async (phoneNumber: string) =>
       callWithDefaultDelay(identity, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() })
@@ -116,7 +116,7 @@ describe('by invitation', () => {
     for (const guess of ['000000', 'x', ' ']) expect(await outcomeOf(await use({ sessionInfo: other, code: guess }))).toBe('INVALID_CODE')
   })
 
-  test('A member signed in on this browser gets a code for a new number', async () => {
+  test('A recently signed-in member gets an SMS code for a new phone number', async () => {
     const accountId = await identity.account(email)
     const { idToken } = await signIn(identity.routes, email)
     const session = await identity.routes.request('http://shop.test/auth/session', {
@@ -134,7 +134,7 @@ describe('by invitation', () => {
     expect(await textsTo(free)).toEqual([])
   })
 
-  test('A phone code allows five tries, also concurrent ones', async () => {
+  test('A phone code is limited to one use, five tries and five minutes', async () => {
     await enrolled()
     const sessionInfo = await sessionOf(await requestCode(phone))
     const code = await codeTo()
@@ -169,7 +169,7 @@ describe('by invitation', () => {
     expect(await send({ phoneNumber: '12' })).toBe('INVALID_PHONE_NUMBER')
   })
 
-  test('The captcha must be ours, solved, fresh and unused on every server', async () => {
+  test('A forged, unsolved, expired or used captcha is refused on every server', async () => {
     await enrolled()
     const elsewhere = await identity.open()
     const send = (recaptchaToken: unknown, { routes }: Pick<TestIdentity, 'routes'> = identity) =>
@@ -202,7 +202,7 @@ describe('by invitation', () => {
     expect(await outcomeOf(await get('/identitytoolkit.googleapis.com/v1/recaptchaParams?hl=%22onload'))).toBe('INVALID_ARGUMENT')
   })
 
-  test('Phone codes and SMS are deleted after their time and with the account', async () => {
+  test('Phone codes and their SMS are deleted on expiry and with the account', async () => {
     const accountId = await enrolled()
     await requestCode(phone)
     const storedCodes = JSON.stringify(await query('select * from identity.phone_code where phone = $1', [phone]))
@@ -259,7 +259,7 @@ describe('open sign-up with mails', () => {
     ).toEqual([email, plus].map((address) => ({ event: 'account.newDevice', address })))
   })
 
-  test('A new phone number creates an account that keeps its only sign-in method', async () => {
+  test('An account created by phone cannot unlink its only sign-in method', async () => {
     const tab = await openTab(identity.host, 'open')
     const { user } = await (await signInWithPhoneNumber(tab, phone, verifier())).confirm(await codeTo())
     expect(user).toMatchObject({ phoneNumber: phone, email: null })
@@ -270,10 +270,10 @@ describe('open sign-up with mails', () => {
   })
 })
 
-describe('with settings of its own', () => {
+describe('SMS limits and settings', () => {
   afterEach(() => identity.stop())
 
-  test('A number gets a code every 30 s and five an hour, known devices apart', async () => {
+  test('A number gets one code per 30 s and five per hour, except on known devices', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const sendFrom = async (address: string) => requestCode(phone, address)
@@ -292,7 +292,7 @@ describe('with settings of its own', () => {
     expect((await requestCode(phone, '192.0.2.9', cookie)).status).toBe(200)
   })
 
-  test('Enrolments send one number at most five codes an hour from any device', async () => {
+  test('Second-factor enrolments send a number at most five codes an hour', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const enrol = async () => {
@@ -315,7 +315,7 @@ describe('with settings of its own', () => {
     expect(await own()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
-  test('A member can request ten codes a day for foreign numbers', async () => {
+  test('A member can request ten codes a day for numbers other than their own', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const { idToken } = await signIn(identity.routes, email)
@@ -337,7 +337,7 @@ describe('with settings of its own', () => {
     expect(await query(`select from identity.outbox_message where channel = 'sms'`)).toHaveLength(11)
   })
 
-  test('A number gets at most ten codes a day', async () => {
+  test('A number gets at most ten codes a day from unknown devices', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const answers: string[] = []
@@ -367,7 +367,7 @@ describe('with settings of its own', () => {
     expect(await stranger(5)).toBe('ok')
   })
 
-  test('By invitation a spent SMS budget reveals no account', async () => {
+  test('A spent SMS budget does not reveal which numbers have an account', async () => {
     await start({ settings: { SMS_DAILY_BUDGET: '1' } })
     await enrolled()
     expect(await outcomeOf(await requestCode(free))).toBe('ok')
@@ -378,7 +378,7 @@ describe('with settings of its own', () => {
     ])
   })
 
-  test('Without an SMS provider the refusal of phone sign-in names the setting', async () => {
+  test('A refusal of phone sign-in names the setting that must be changed', async () => {
     identity = await startTestIdentity({ settings: { APP_ENV: 'staging' } })
     await enrolled()
     expect(await outcomeOf(await requestCode(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)

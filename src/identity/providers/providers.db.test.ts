@@ -127,7 +127,7 @@ describe('a linked provider', () => {
     ])
   })
 
-  test('A provider with a known address needs proof of the account before linking', async () => {
+  test('A provider with an account’s e-mail is linked only after a sign-in', async () => {
     const accountId = await identity.account('hanako@example.jp')
     const { answer } = await idp(await been('hanako'))
     expect(answer).toMatchObject({
@@ -169,7 +169,7 @@ describe('a linked provider', () => {
     expect(await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })
 
-  test('An identity of another account cannot be linked', async () => {
+  test('A provider identity linked to another account cannot be linked', async () => {
     await identity.account('first@example.jp')
     await identity.account('second@example.jp')
     expect((await link('anna', 'first@example.jp')).linked.status).toBe(200)
@@ -183,7 +183,7 @@ describe('a linked provider', () => {
     expect(await toolkit('update', { idToken, deleteProvider: ['oidc.one'] })).toMatchObject({ refused: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' })
   })
 
-  test('Open sign-up by a provider creates an account that keeps its only method', async () => {
+  test('An account created by a provider cannot unlink its only sign-in method', async () => {
     const { answer } = await idp(await been('stranger', {}, open), {}, open)
     expect(answer).toMatchObject({ isNewUser: true, email: 'stranger@example.jp', emailVerified: true })
     expect((await idp(await been('stranger', {}, open), {}, open)).answer).toMatchObject({ localId: answer.localId, isNewUser: false })
@@ -195,7 +195,7 @@ describe('a linked provider', () => {
     expect((await toolkit('update', { idToken: answer.idToken, deleteProvider: ['oidc.one'] }, open)).status).toBe(200)
   })
 
-  test('createAuthUri starts a sign-in and reveals nothing about an address (R7.3)', async () => {
+  test('createAuthUri starts a provider sign-in and reveals no account (R7.3)', async () => {
     await identity.account('known@example.jp')
     const continueUri = `http://${identity.host}/somewhere`
     const responseKeys = async (identifier: string) =>
@@ -231,7 +231,7 @@ describe('a linked provider', () => {
 })
 
 describe('attacks on a provider sign-in', () => {
-  test('A forged, foreign or expired state is rejected', async () => {
+  test('A provider sign-in with a forged, foreign or expired state is rejected', async () => {
     const { authUri, cookie, set } = await start()
     expect(set).toMatch(/HttpOnly/)
     expect(set).toMatch(/SameSite=Lax/)
@@ -251,7 +251,7 @@ describe('attacks on a provider sign-in', () => {
     expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
   })
 
-  test('A provider’s response works once, and only in the session that began it', async () => {
+  test('A provider’s response works once and only in its own sign-in session', async () => {
     const [mine, theirs] = [await been('hanako'), await been('hanako')]
     expect(await idp({ ...mine, sessionId: theirs.sessionId })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
     expect(await idp({ ...mine, sessionId: 'x'.repeat(43) })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
@@ -289,7 +289,7 @@ describe('attacks on a provider sign-in', () => {
     expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
   })
 
-  test('Foreign return addresses and windows of other sites are refused', async () => {
+  test('A sign-in with a foreign return address or from another site is refused', async () => {
     for (const returnTo of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example/x', 'x'])
       expect((await start({ authType: 'signInViaRedirect', returnTo })).response.status).toBe(400)
     for (const site of ['cross-site', 'same-site', 'none'])
@@ -307,7 +307,7 @@ describe('attacks on a provider sign-in', () => {
     expect((await idp({ ...elsewhere, urlResponse: moved })).status).toBe(200)
   })
 
-  test('The stored purpose of a provider sign-in decides, not the later request', async () => {
+  test('A provider sign-in works only for its stored purpose', async () => {
     const reauth = { authType: 'reauthViaPopup' }
     expect(await idp(await been('stranger2', reauth, open), {}, open)).toMatchObject({ refused: 'EMAIL_NOT_FOUND' })
     expect(await idp(await been('hanako', reauth, open), {}, open)).toMatchObject({ refused: 'EMAIL_NOT_FOUND' })
@@ -322,7 +322,7 @@ describe('attacks on a provider sign-in', () => {
     expect(rows).toEqual([])
   })
 
-  test('An ID token obtained by the page itself is rejected', async () => {
+  test('A provider’s ID token that the page sends itself is rejected', async () => {
     const { answer } = await idp(await been('hanako'))
     const postBody = `id_token=${answer.oauthIdToken}&providerId=oidc.one`
     expect(await toolkit('signInWithIdp', { requestUri: 'http://localhost', postBody, returnSecureToken: true })).toMatchObject({
@@ -330,7 +330,7 @@ describe('attacks on a provider sign-in', () => {
     })
   })
 
-  test('A provider is a first factor, so the second factor is still required', async () => {
+  test('A sign-in with a provider still requires the second factor', async () => {
     const accountId = await identity.account('both@example.jp')
     await link('ida', 'both@example.jp')
     await identity.db.pool.query(
@@ -351,7 +351,7 @@ describe('attacks on a provider sign-in', () => {
   })
 })
 
-test('Apple’s cross-site form is posted again from our origin', async () => {
+test('A provider’s cross-site form post is repeated from our own origin', async () => {
   await identity.account('form@example.jp')
   const { idToken } = await signIn(identity.routes, 'form@example.jp')
   const query = { providerId: 'oidc.form', authType: 'linkViaPopup' }
@@ -396,7 +396,7 @@ describe('failures of a provider', () => {
     ['ja', '時間が切れたか'],
     ['en', 'Signing in took too long'],
     ['zh', '可能已超时'],
-  ])('The window shows the problem in %s under a strict script policy', async (language, sentence) => {
+  ])('The sign-in window shows a problem in %s under a strict script policy', async (language, sentence) => {
     const response = await fetch(`http://${identity.host}/__/auth/handler/oidc.one?state=x&code=y`, {
       headers: { 'Accept-Language': language },
     })

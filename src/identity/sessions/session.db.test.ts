@@ -46,13 +46,13 @@ test('A fresh ID token sets the session cookie', async () => {
   expect(rows[0].all).not.toContain(cookieOf(response))
 })
 
-test('The cookie is marked Secure only if the browser is on https', async () => {
+test('The session cookie is marked Secure for a page on https', async () => {
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   const response = await call('POST', { token: idToken, origin: 'https://shop.test:3000' })
   expect(response.headers.get('Set-Cookie')).toContain('Secure')
 })
 
-test('A later token renews the session, another sign-in replaces it', async () => {
+test('A refreshed token renews the session, and another sign-in replaces the session', async () => {
   const signedIn = await signIn(identity.routes, 'session@example.jp')
   const cookie = cookieOf(await call('POST', { token: signedIn.idToken }))
   identity.pass(13 * 24 * 3600)
@@ -76,7 +76,7 @@ test('A later token renews the session, another sign-in replaces it', async () =
   expect(await identity.accounts.verifySession(replaced)).toBeUndefined()
 })
 
-test('A new password keeps the open pages of this browser working for a moment', async () => {
+test('A password change leaves its browser’s old session valid for ten seconds', async () => {
   const email = 'handover@example.jp'
   const id = await identity.account(email)
   const here = await signIn(identity.routes, email)
@@ -93,7 +93,7 @@ test('A new password keeps the open pages of this browser working for a moment',
   expect(await identity.accounts.verifySession(next)).toMatchObject({ accountId: id })
 })
 
-test('A token older than 300 s, an invalid one or none creates no session', async () => {
+test('An ID token that is missing, invalid or older than 300 s creates no session', async () => {
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   identity.pass(302)
   const [head, body, signature] = idToken.split('.') as [string, string, string]
@@ -114,7 +114,7 @@ test('A token older than 300 s, an invalid one or none creates no session', asyn
   }
 })
 
-test('A foreign page can neither create nor end a session', async () => {
+test('A page of another origin can neither create nor end a session', async () => {
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   const cookie = cookieOf(await call('POST', { token: idToken }))
   for (const origin of ['https://evil.example', 'http://shop.test', 'http://shop.test:3000.evil.example', 'null'])
@@ -147,12 +147,12 @@ test('An expired ID token can still end its own sign-in', async () => {
   expect((await requestTokenRefresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
 })
 
-test('Signing out twice or without a sign-in succeeds', async () => {
+test('Signing out without a valid sign-in succeeds', async () => {
   expect((await call('DELETE')).status).toBe(204)
   expect((await call('DELETE', { cookie: 'A'.repeat(43), token: 'nonsense' })).status).toBe(204)
 })
 
-test('A disabled account has no session and no token', async () => {
+test('Disabling an account invalidates its session and ID token', async () => {
   const id = await identity.account('leaver@example.jp')
   const { idToken } = await signIn(identity.routes, 'leaver@example.jp')
   const cookie = cookieOf(await call('POST', { token: idToken }))

@@ -29,7 +29,7 @@ const refusalOf = async (token: string, headers = {}): Promise<string> => {
 }
 const alive = async (idToken: string) => (await identity.accounts.verifyIdToken(idToken)) !== undefined
 
-test('Each refresh returns a new token and an ID token of the same account', async () => {
+test('Each refresh returns a new refresh token and an ID token of its account', async () => {
   const first = await signIn(identity.routes, 'rotate@example.jp')
   const answer = await refreshTokens(first.refreshToken)
   expect(answer).toMatchObject({ expires_in: '3600', token_type: 'Bearer', user_id: first.localId })
@@ -38,7 +38,7 @@ test('Each refresh returns a new token and an ID token of the same account', asy
   expect((await refreshTokens(answer.refresh_token)).refresh_token).not.toBe(answer.refresh_token)
 })
 
-test('Ten concurrent refreshes over two servers get one successor', async () => {
+test('Ten concurrent refreshes on two servers return one new refresh token', async () => {
   const other = await identity.open()
   const { refreshToken } = await signIn(identity.routes, 'rotate@example.jp')
   const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('Ten concurrent refreshes over two servers get one successor', async () => 
   await refreshTokens(answers[0]!.refresh_token)
 })
 
-test('A used token that returns after the grace ends the sign-in', async () => {
+test('A refresh token reused more than 30 seconds later ends the sign-in', async () => {
   const stolen = await signIn(identity.routes, 'rotate@example.jp')
   const elsewhere = await signIn(identity.routes, 'rotate@example.jp')
   const owner = await refreshTokens(stolen.refreshToken)
@@ -63,7 +63,7 @@ test('A used token that returns after the grace ends the sign-in', async () => {
   expect(identity.logged.at(-1)).toContain('refresh token came back')
 })
 
-test('A tab that slept for hours gets the newest token through its session cookie', async () => {
+test('An outdated refresh token with its session cookie returns the newest token', async () => {
   const signedIn = await signIn(identity.routes, 'rotate@example.jp')
   const synced = await identity.routes.request('http://shop.test/auth/session', {
     method: 'POST',
@@ -85,7 +85,7 @@ test('A tab that slept for hours gets the newest token through its session cooki
   expect(await refusalOf(stranger.refreshToken, { Cookie })).toBe('TOKEN_EXPIRED')
 })
 
-test('An unused sign-in ends after 60 days, a used one continues', async () => {
+test('A sign-in ends after 60 days without use', async () => {
   const idle = await signIn(identity.routes, 'rotate@example.jp')
   let busy = (await signIn(identity.routes, 'rotate@example.jp')).refreshToken
   identity.pass(40 * 24 * 3600)
@@ -116,7 +116,7 @@ test.each([
   expect(await refusalOf(token)).toBe(message)
 })
 
-test('Another grant type or body is refused', async () => {
+test('A token request with another grant type or an invalid body is refused', async () => {
   const url = 'http://shop.test/securetoken.googleapis.com/v1/token?key=uketsuke'
   for (const [body, message] of [
     ['grant_type=password&refresh_token=x', 'INVALID_GRANT_TYPE'],

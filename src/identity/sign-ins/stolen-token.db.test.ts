@@ -27,7 +27,7 @@ async function robbed(email: string) {
 }
 const tokenExpired = expect.objectContaining({ code: 'auth/user-token-expired' })
 
-test('A thief who uses the token second is refused, and the sign-in ends', async () => {
+test('A stolen token used after its owner’s refresh is refused and ends the sign-in', async () => {
   const { tab, user, session, stolen } = await robbed('second@example.jp')
   const token = await user.getIdToken(true)
   expect(await identity.accounts.verifySession(session)).toBeDefined()
@@ -41,7 +41,7 @@ test('A thief who uses the token second is refused, and the sign-in ends', async
   await tab.close()
 })
 
-test('A thief who uses the token first is detected by the owner’s session', async () => {
+test('An owner’s refresh with a session cookie ends a sign-in that a thief refreshed', async () => {
   const { tab, session, stolen } = await robbed('cookie@example.jp')
   const loot = (await (await requestTokenRefresh(identity.routes, stolen)).json()) as Tokens
   identity.pass(31)
@@ -51,7 +51,7 @@ test('A thief who uses the token first is detected by the owner’s session', as
   await tab.close()
 })
 
-test('Tokens of a thief become invalid when the owner’s page refreshes', async () => {
+test('All tokens of a thief become invalid when the owner’s page refreshes its token', async () => {
   const { tab, user, session, stolen } = await robbed('first@example.jp')
   const loot = (await (await requestTokenRefresh(identity.routes, stolen)).json()) as Tokens
   const nextTokens = (await (await requestTokenRefresh(identity.routes, loot.refresh_token)).json()) as Tokens
@@ -67,7 +67,7 @@ test('Tokens of a thief become invalid when the owner’s page refreshes', async
   await tab.close()
 })
 
-test('Within the grace both get the same successor, and a late reuse ends it', async () => {
+test('A stolen token used within 30 seconds returns the owner’s new token', async () => {
   const { tab, user, stolen } = await robbed('grace@example.jp')
   await user.getIdToken(true)
   const loot = (await (await requestTokenRefresh(identity.routes, stolen)).json()) as Tokens

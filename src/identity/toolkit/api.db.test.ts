@@ -29,7 +29,7 @@ const attempt = async (email: string, secret: string, from: string, cookie?: str
 const limited = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 const wrong = 'INVALID_LOGIN_CREDENTIALS'
 
-test('Guessing at one account from one address is limited early', async () => {
+test('Password guesses at one account from one address are limited', async () => {
   await identity.account('guess@example.jp')
   await identity.account('neighbour@example.jp')
   for (let n = 0; n < 3; n++) expect(await attempt('guess@example.jp', 'wrong guess', '198.51.100.1')).toBe(wrong)
@@ -39,24 +39,24 @@ test('Guessing at one account from one address is limited early', async () => {
   expect(await attempt('guess@example.jp', password, '198.51.100.2')).toBe('in')
 })
 
-test('A burst of simultaneous guesses is counted too', async () => {
+test('Simultaneous password guesses count towards the limit', async () => {
   await identity.account('burst@example.jp')
   const answers = await Promise.all(Array.from({ length: 8 }, () => attempt('burst@example.jp', 'wrong guess', '198.51.100.9')))
   expect(answers.filter((answer) => answer === wrong)).toHaveLength(3)
 })
 
-test('An unknown account is limited like a known one', async () => {
+test('Password guesses at an unknown account are limited like at a known one', async () => {
   for (let n = 0; n < 3; n++) expect(await attempt('nobody@example.jp', 'wrong guess', '198.51.100.3')).toBe(wrong)
   expect(await attempt('nobody@example.jp', 'wrong guess', '198.51.100.3')).toBe(limited)
 })
 
-test('Guessing at many accounts from one network is limited', async () => {
+test('Password guesses at many accounts from one network are limited', async () => {
   for (let n = 0; n < 8; n++) expect(await attempt(`many${n}@example.jp`, 'wrong guess', `2001:db8:1:2::${n}`)).toBe(wrong)
   expect(await attempt('many9@example.jp', 'wrong guess', '2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd')).toBe(limited)
   expect(await attempt('many9@example.jp', 'wrong guess', '2001:db8:1:3::1')).toBe(wrong)
 })
 
-test('Guessing at one account from many addresses is limited', async () => {
+test('Password guesses at one account from many addresses are limited', async () => {
   await identity.account('spread@example.jp')
   for (let n = 0; n < 6; n++) expect(await attempt('spread@example.jp', 'wrong guess', `203.0.113.${n}`)).toBe(wrong)
   expect(await attempt('spread@example.jp', 'wrong guess', '203.0.113.99')).toBe(limited)
@@ -78,7 +78,7 @@ describe('a known device', () => {
     expect(await attempt('anybody@example.jp', 'wrong guess', from)).toBe(limited)
   }
 
-  test('A known device still works when strangers at its address are limited', async () => {
+  test('A known device can sign in when its address is limited', async () => {
     await identity.account('desk@example.jp')
     await identity.account('colleague@example.jp')
     const device = await signInOn('desk@example.jp', office)
@@ -88,7 +88,7 @@ describe('a known device', () => {
     expect(await attempt('colleague@example.jp', password, office, device)).toBe('in')
   })
 
-  test('A known device still works when its account is limited elsewhere', async () => {
+  test('A known device can sign in when its account is limited for other devices', async () => {
     await identity.account('wanted@example.jp')
     await identity.account('beside@example.jp')
     const device = await signInOn('wanted@example.jp', '198.51.100.41')
@@ -101,7 +101,7 @@ describe('a known device', () => {
     expect(await attempt('wanted@example.jp', password, '198.51.100.41', shared)).toBe('in')
   })
 
-  test('A known device has its own limits and allows no more guesses', async () => {
+  test('A known device has its own limits for wrong passwords', async () => {
     await identity.account('thief@example.jp')
     const device = await signInOn('thief@example.jp', '198.51.100.42')
     for (let n = 0; n < 3; n++) expect(await attempt('thief@example.jp', 'wrong guess', '198.51.100.42', device)).toBe(wrong)
@@ -110,7 +110,7 @@ describe('a known device', () => {
     expect(await attempt('victim5@example.jp', 'wrong guess', '203.0.113.5', device)).toBe(limited)
   })
 
-  test('A forged or changed device cookie counts as unknown', async () => {
+  test('A forged or changed device cookie does not make a device known', async () => {
     await identity.account('honest@example.jp')
     const device = await signInOn('honest@example.jp', '198.51.100.43')
     await guessAround('198.51.100.43')
@@ -123,13 +123,13 @@ describe('a known device', () => {
   })
 })
 
-test('A limited account does not affect others at its address', async () => {
+test('The limit of one account does not block other accounts at its address', async () => {
   await identity.account('next@example.jp')
   for (let n = 0; n < 20; n++) await attempt('one@example.jp', 'wrong guess', '198.51.100.44')
   expect(await attempt('next@example.jp', password, '198.51.100.44')).toBe('in')
 })
 
-test('Occasional typing errors are never limited', async () => {
+test('Wrong passwords that are each followed by the correct one are not limited', async () => {
   await identity.account('typo@example.jp')
   for (let day = 0; day < 4; day++) {
     expect(await attempt('typo@example.jp', 'wrong guess', '198.51.100.4')).toBe(wrong)
@@ -137,7 +137,7 @@ test('Occasional typing errors are never limited', async () => {
   }
 })
 
-test('A refusal says when to try again', async () => {
+test('A limited sign-in states the wait in Retry-After', async () => {
   for (let n = 0; n < 3; n++) await attempt('wait@example.jp', 'wrong guess', '198.51.100.5')
   const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: 'wait@example.jp', password }, '198.51.100.5')
   const seconds = Number(response.headers.get('Retry-After'))
@@ -145,7 +145,7 @@ test('A refusal says when to try again', async () => {
   expect(seconds).toBeLessThanOrEqual(900)
 })
 
-test('An unknown e-mail costs a hash like a wrong password', async () => {
+test('A sign-in with an unknown e-mail also computes a password hash', async () => {
   const checked: unknown[] = []
   const { hash, verify } = await cheapPasswords
   const watched = await startTestIdentity({
@@ -163,7 +163,7 @@ test('An unknown e-mail costs a hash like a wrong password', async () => {
   await watched.stop()
 })
 
-test('A full queue of password checks is refused as plain text with Retry-After', async () => {
+test('A sign-in during a full queue of password checks is refused with Retry-After', async () => {
   const hasher = await createPasswordHasher({ width: 1, queue: 3, cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
   const checks = await Promise.all(Array.from({ length: 10 }, () => hasher.verify(undefined, password)))
   expect(checks.map(isRefusal)).toEqual([...Array(4).fill(false), ...Array(6).fill(true)])
@@ -213,7 +213,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: { code: 400, message } })
 })
 
-test('An update refuses other fields, and limits names and pictures', async () => {
+test('An account update with an invalid or forbidden field is refused', async () => {
   const noPicture = 'INVALID_PHOTO_URL : A picture’s address begins with http:// or https:// and has at most 2048 characters'
   await identity.account('fields@example.jp')
   const { idToken } = await signIn(identity.routes, 'fields@example.jp')
@@ -240,7 +240,7 @@ test('An update refuses other fields, and limits names and pictures', async () =
   expect(answer).not.toHaveProperty('photoUrl')
 })
 
-test('No captcha is required, and our own host is an authorized domain (R7.3)', async () => {
+test('The SDK’s configuration requires no captcha and authorizes our host (R7.3)', async () => {
   const get = async (path: string) => (await identity.routes.request(`http://shop.test:3000/identitytoolkit.googleapis.com${path}`)).json()
   expect(await get('/v2/recaptchaConfig?key=uketsuke&clientType=CLIENT_TYPE_WEB')).toMatchObject({
     recaptchaEnforcementState: [{ enforcementState: 'OFF' }, { enforcementState: 'OFF' }],

@@ -74,7 +74,7 @@ async function changeEmail(email: string, to: string): Promise<string> {
   })
 }
 
-test('A mailed link verifies the address', async () => {
+test('A mailed link verifies the e-mail address', async () => {
   await identity.account('prove@example.jp')
   await signedIn('prove@example.jp', async (tab, accountId) => {
     tab.languageCode = 'zh'
@@ -96,7 +96,7 @@ test('A mailed link verifies the address', async () => {
   })
 })
 
-test('The mailed link changes the address and ends the other sign-ins', async () => {
+test('A mailed link changes the e-mail address and ends other sign-ins', async () => {
   const accountId = await identity.account('before@example.jp')
   const other = await signIn(identity.routes, 'before@example.jp')
   const ended: string[] = []
@@ -125,7 +125,7 @@ test('The mailed link changes the address and ends the other sign-ins', async ()
   ])
 })
 
-test('The browser that applies the link stays signed in', async () => {
+test('The browser that changes the e-mail address by a link stays signed in', async () => {
   const accountId = await identity.account('stay@example.jp')
   const mine = await signIn(identity.routes, 'stay@example.jp')
   const theirs = await signIn(identity.routes, 'stay@example.jp')
@@ -187,7 +187,7 @@ test('The recovery link restores the former address and ends all sign-ins', asyn
   await tab.close()
 })
 
-test('The earliest recovery link invalidates later ones', async () => {
+test('Using the earliest recovery link invalidates later recovery links', async () => {
   await identity.account('first@example.jp')
   const toFirst = await changeEmail('first@example.jp', 'second@example.jp')
   identity.pass(60)
@@ -207,7 +207,7 @@ test('A recovery link expires after seven days', async () => {
   await tab.close()
 })
 
-test('A taken address gets the same response as a free one, without a mail', async () => {
+test('A change to a taken e-mail gets the response of a free one but sends no mail', async () => {
   const taken = await identity.account('taken@example.jp')
   const accountId = await identity.account('wants@example.jp')
   const { idToken } = await signIn(identity.routes, 'wants@example.jp')
@@ -241,7 +241,7 @@ test('An address requested by three accounts goes to the first to apply its link
   for (const response of late) expect(await response.json()).toMatchObject({ error: { message: 'EMAIL_EXISTS' } })
 })
 
-test('Of two concurrent links of one account one is applied', async () => {
+test('Only one of two concurrent e-mail changes of an account is applied', async () => {
   const accountId = await identity.account('pair@example.jp')
   const { idToken } = await signIn(identity.routes, 'pair@example.jp')
   const codes: string[] = []
@@ -255,7 +255,7 @@ test('Of two concurrent links of one account one is applied', async () => {
   expect(rows).toEqual([{ email: responses[0]!.status === 200 ? 'left@example.jp' : 'right@example.jp' }])
 })
 
-test('A new password invalidates links requested before', async () => {
+test('A password change invalidates mailed links requested earlier', async () => {
   const accountId = await identity.account('pending@example.jp')
   await signedIn('pending@example.jp', async (tab) => {
     await verifyBeforeUpdateEmail(tab.currentUser!, 'elsewhere@example.jp')
@@ -303,7 +303,7 @@ test('A sign-in link used concurrently signs in once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('A link works only for its purpose', async () => {
+test('A mailed link works only for its purpose', async () => {
   const accountId = await identity.account('purpose@example.jp')
   await signedIn('purpose@example.jp', async (tab) => {
     await sendEmailVerification(tab.currentUser!)
@@ -332,7 +332,7 @@ test('A link works only for its purpose', async () => {
   expect(await answer('accounts:resetPassword', { oobCode: codes.reset, newPassword: next })).toBeUndefined()
 })
 
-test('Password, address and deletion require a recent sign-in', async () => {
+test('A change of password or e-mail and a deletion require a recent sign-in', async () => {
   await identity.account('fresh@example.jp')
   await signedIn('fresh@example.jp', async (tab) => {
     const user = tab.currentUser!
@@ -375,7 +375,7 @@ test('Deleting the account removes all its data, unless a hook refuses', async (
   }
 })
 
-test('Links of a disabled account do nothing', async () => {
+test('A sign-in link of a disabled account is refused', async () => {
   const accountId = await identity.account('stopped@example.jp')
   await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'stopped@example.jp' })
   await identity.db.pool.query('update identity.account set disabled = true where id = $1', [accountId])

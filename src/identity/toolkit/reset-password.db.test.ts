@@ -37,7 +37,7 @@ const requestReset = async (accountId: string, email: string) => {
 }
 const next = 'lanterns over the river'
 
-test('A mailed link sets the password and ends the other sign-ins', async () => {
+test('A mailed link sets a new password and ends earlier sign-ins', async () => {
   const accountId = await identity.account('forgot@example.jp')
   const before = await signIn(identity.routes, 'forgot@example.jp')
   const ended: string[] = []
@@ -79,7 +79,7 @@ test('A reset link used concurrently sets the password once', async () => {
   await signIn(identity.routes, 'twice@example.jp', `river lantern ${won}`)
 })
 
-test('A reset link expires after an hour, and unknown codes are invalid', async () => {
+test('A reset link with an expired or unknown code is refused', async () => {
   const accountId = await identity.account('late@example.jp')
   const code = await requestReset(accountId, 'late@example.jp')
   const second = await requestReset(accountId, 'late@example.jp')
@@ -94,7 +94,7 @@ test('A reset link expires after an hour, and unknown codes are invalid', async 
   await tab.close()
 })
 
-test('Response and wait do not reveal whether an account exists', async () => {
+test('A password reset does not reveal whether an account exists', async () => {
   const accountId = await identity.account('there@example.jp')
   const wait = async (email: string) => {
     const { response, isLate } = await callWithDefaultDelay(identity, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
@@ -134,7 +134,7 @@ describe('requests by strangers', () => {
   test.each([
     ['PASSWORD_RESET', 'reset', 3600],
     ['EMAIL_SIGNIN', 'link', 900],
-  ])('Strangers cause at most three mails for %s, and their links stay valid', async (requestType, name, seconds) => {
+  ])('Strangers cause at most three %s mails, and the links in the mails stay valid', async (requestType, name, seconds) => {
     const email = `${name}@example.jp`
     const accountId = await limited.account(email)
     // Two servers at the same time.
@@ -164,7 +164,7 @@ describe('requests by strangers', () => {
     expect(await codesOf(accountId)).toHaveLength(before + 4)
   })
 
-  test('A flood blocks its own network but no known device', async () => {
+  test('Too many reset requests block their network but no known device', async () => {
     await limited.account('flood@example.jp')
     const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'flood@example.jp', password }, '192.0.2.99')
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
@@ -176,14 +176,14 @@ describe('requests by strangers', () => {
   })
 })
 
-test('No link is sent without a mail server', async () => {
+test('A reset request without a mail server is refused', async () => {
   const without = await startTestIdentity()
   const response = await callToolkit(without.routes, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'a@example.jp' })
   expect(await response.json()).toMatchObject({ error: { message: 'OPERATION_NOT_ALLOWED' } })
   await without.stop()
 })
 
-test('A password change while signed in sends a mail too', async () => {
+test('A password change while signed in sends a mail', async () => {
   const accountId = await identity.account('change@example.jp')
   const { idToken } = await signIn(identity.routes, 'change@example.jp')
   expect((await callToolkit(identity.routes, 'accounts:update', { idToken, password: next })).status).toBe(200)

@@ -26,7 +26,7 @@ async function mailedTo(address: string) {
   return rows
 }
 
-test('The SDK creates an account, signs in and gets a verification mail', async () => {
+test('A sign-up by the SDK creates an account and sends a verification mail', async () => {
   const tab = await openTab(identity.host, 'sign-up')
   const { user } = await createUserWithEmailAndPassword(tab, 'New@example.jp', password)
   // Lower case, like the provider.
@@ -95,7 +95,7 @@ test('Two concurrent sign-ups with one address create one account', async () => 
   expect(made.sort()).toEqual([200, 400])
 })
 
-test('A network may try ten sign-ups an hour', async () => {
+test('A network can try at most ten sign-ups an hour', async () => {
   const answers = []
   for (let n = 0; n < 12; n++) answers.push(await signUp(n % 2 ? 'taken@example.jp' : `many${n}@example.jp`, '203.0.113.5'))
   expect(answers.filter((status) => status === 200)).toHaveLength(5)
@@ -104,7 +104,7 @@ test('A network may try ten sign-ups an hour', async () => {
   expect(await signUp('late@example.jp', '203.0.113.6')).toBe(200)
 })
 
-test('Proving the address by a link removes a stranger’s password and sign-ins', async () => {
+test('A link that proves an e-mail removes a stranger’s password and sign-ins', async () => {
   const stranger = await openTab(identity.host, 'stranger')
   const { user } = await createUserWithEmailAndPassword(stranger, 'victim@example.jp', password)
   const token = await user.getIdToken()

@@ -14,7 +14,7 @@ afterAll(() => identity.stop())
 const get = (url: string) => Promise.resolve(identity.routes.fetch(new Request(url), {}))
 const messageOf = async (response: Response) => ((await response.json()) as { error: { message: string } }).error.message
 
-test('jose verifies an ID token from the issuer alone', async () => {
+test('An OIDC library verifies our ID token by the issuer’s address alone', async () => {
   const { idToken, localId } = await signIn(identity.routes, 'surface@example.jp')
   const issuer = 'https://shop.example.jp'
   const discovery = (await (await get(`${issuer}/.well-known/openid-configuration`)).json()) as { issuer: string; jwks_uri: string }
@@ -24,7 +24,7 @@ test('jose verifies an ID token from the issuer alone', async () => {
   expect(payload).toMatchObject({ sub: localId, email: 'surface@example.jp' })
 })
 
-test('A token of a former PUBLIC_URL counts as expired and does not sign out', async () => {
+test('An ID token of a former PUBLIC_URL counts as expired and can be refreshed', async () => {
   const before = await startTestIdentity()
   const { idToken, refreshToken } = await (async () => {
     await before.account('moved@example.jp')
@@ -98,7 +98,7 @@ const sdkCalls = [
 ].map((name) => `accounts:${name}`)
 const mfaCalls = ['mfaEnrollment:start', 'mfaEnrollment:finalize', 'mfaEnrollment:withdraw', 'mfaSignIn:start', 'mfaSignIn:finalize']
 test.each([...sdkCalls, ...mfaCalls.map((name) => `../v2/accounts/${name}`), '../v2/accounts:revokeToken', 'accounts:neverHeardOf'])(
-  '%s returns a public error name for an empty body',
+  'The call %s with an empty body returns an error name in the SDK’s format',
   async (call) => {
     const response = await callToolkit(identity.routes, call, {})
     expect(response.status).toBe(400)

@@ -21,7 +21,7 @@ const signIn = async (body: object, call = 'accounts:signInWithPassword') => {
 }
 const messageOf = async (body: object, call?: string) => (await signIn(body, call)).error?.message
 
-test('The SDK signs in for its organization and keeps the tenant', async () => {
+test('A sign-in of the SDK keeps its organization as tenant', async () => {
   const tab = await openTab(identity.host, 'tenant')
   tab.tenantId = own
   const { user } = await signInWithEmailAndPassword(tab, 'tenant@example.jp', password)
@@ -33,7 +33,7 @@ test('The SDK signs in for its organization and keeps the tenant', async () => {
   await tab.close()
 })
 
-test('Another organization is refused with auth/tenant-id-mismatch', async () => {
+test('A sign-in for another organization is refused with auth/tenant-id-mismatch', async () => {
   const tab = await openTab(identity.host, 'other')
   tab.tenantId = other
   await expect(signInWithEmailAndPassword(tab, 'tenant@example.jp', password)).rejects.toMatchObject({ code: 'auth/tenant-id-mismatch' })
@@ -41,14 +41,14 @@ test('Another organization is refused with auth/tenant-id-mismatch', async () =>
   await tab.close()
 })
 
-test('Any other tenant is refused at /v1 and /v2', async () => {
+test('A sign-in with any other tenant is refused at /v1 and /v2', async () => {
   for (const version of ['v1', 'v2'])
     for (const tenantId of [other, 'nonsense', own.toUpperCase(), 7, {}])
       expect(await messageOf({ tenantId }, `../${version}/accounts:signInWithPassword`)).toBe('TENANT_ID_MISMATCH')
   for (const tenantId of ['', null, undefined]) expect(tenantOf((await signIn({ tenantId })).idToken)).toBeUndefined()
 })
 
-test('Without proof of the account a tenant changes no error', async () => {
+test('A tenant does not change the error of a wrong password or unknown e-mail', async () => {
   for (const tenantId of [own, other, undefined])
     for (const credentials of [{ password: 'not this one' }, { email: 'nobody@example.jp' }])
       expect(await messageOf({ tenantId, ...credentials })).toBe('INVALID_LOGIN_CREDENTIALS')
@@ -66,7 +66,7 @@ test('A token for one organization is rejected for another', async () => {
   expect(tenantOf(next.id_token)).toBe(own)
 })
 
-test('A new password keeps the organization', async () => {
+test('A password change keeps the organization of the sign-in', async () => {
   const { idToken } = await signIn({ tenantId: own })
   const changed = await signIn({ idToken, email: undefined, password: 'a lantern in december' }, 'accounts:update')
   expect(tenantOf(changed.idToken)).toBe(own)

@@ -64,7 +64,7 @@ const addEvents = (count: number) =>
   )
 const count = async () => (await rowsOf('select count(*) as n from event where organization_id = $1', shop.scope.organizationId))[0].n
 
-test('Each event gets an entry in the order of writing', async () => {
+test('The audit chain has one entry per event, in the order of writing', async () => {
   await work()
   expect(await verify()).toMatchObject({ entries: 0, waiting: await count() })
   await chainAll()
@@ -125,7 +125,7 @@ async function saveRows(): Promise<() => Promise<void>> {
   }
 }
 
-test('The first tampered entry is named', async () => {
+test('Verification of a chain names the first tampered entry', async () => {
   await work()
   await chainAll()
   const { organizationId } = shop.scope
@@ -152,7 +152,7 @@ test('The first tampered entry is named', async () => {
   expect(await verify()).toMatchObject({ entries: entries.length, ...settled })
 })
 
-test('Two swapped entries are named', async () => {
+test('Verification of a chain names the first of two swapped entries', async () => {
   await work()
   await chainAll()
   await rowsOf(
@@ -166,7 +166,7 @@ test('Two swapped entries are named', async () => {
   expect((await verify()).fault).toMatchObject({ number: 2, what: 'isn’t as it was when it was chained' })
 })
 
-test('A backdated row is named until the nightly run, then reported as late', async () => {
+test('A backdated event is a fault until the nightly run and then counts as late', async () => {
   await work()
   await chainAll()
   await rowsOf(
@@ -185,14 +185,14 @@ test('A backdated row is named until the nightly run, then reported as late', as
   expect(await verify()).toMatchObject({ fault: undefined, late: [entries + 1], entries: await count(), waiting: 0 })
 })
 
-test('Another key produces another chain', async () => {
+test('Verification with another installation key fails at the first entry', async () => {
   await work()
   await chainAll()
   const [other] = await verifyChains(app.db, new Uint8Array(32).fill(8), shop.scope.organizationId)
   expect(other!.fault).toMatchObject({ number: 1 })
 })
 
-test('An erasure leaves the chain valid, a deletion outside the product does not', async () => {
+test('An erasure keeps the audit chain valid, unlike a deletion outside the product', async () => {
   const { token, cardId } = await work()
   const other = await work()
   await chainAll()
@@ -206,7 +206,7 @@ test('An erasure leaves the chain valid, a deletion outside the product does not
   expect((await verify()).fault).toMatchObject({ what: expect.stringContaining('without an erasure') })
 })
 
-test('Events of an open transaction are waited for and keep their order', async () => {
+test('The chain waits for the events of an open transaction and keeps their order', async () => {
   let done = () => {}
   const held = new Promise<void>((resolve) => {
     done = resolve
@@ -251,7 +251,7 @@ test('Two concurrent workers build one chain', async () => {
   }
 })
 
-test('A failing batch leaves nothing, and the next run continues', async () => {
+test('A failing batch adds no entries, and the next run continues the chain', async () => {
   await addEvents(600)
   let batch = 0
   const fails = chainEvents({

@@ -6,7 +6,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])('%s during a backup is 
   expect(error?.message).toMatch(/^The backup could not be written to \/mnt\/nas: [^{}\n]+ BACKUP_DIR to another folder$/)
 })
 
-test('Other errors of a backup stay unchanged', () => {
+test('An error that is not about writing the backup is not reworded', () => {
   expect(explainWriteFailure(new TypeError('x'), '/mnt/nas')).toBeUndefined()
   expect(explainWriteFailure(Object.assign(new Error('away'), { code: '57P01' }), '/mnt/nas')).toBeUndefined()
 })

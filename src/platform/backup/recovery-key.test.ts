@@ -9,7 +9,7 @@ test('The recovery key is derived from the installation key', () => {
   expect(made(new Uint8Array(32).fill(8))).not.toBe(made(new Uint8Array(32).fill(7)))
 })
 
-test('A typed recovery key is normalized, a chosen one stays as it is', () => {
+test('A typed recovery key is normalized, but a chosen key stays unchanged', () => {
   const own = made(new Uint8Array(32).fill(7))
   expect(parseRecoveryKey(`  ${own.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`)).toBe(own)
   expect(parseRecoveryKey('correct horse battery ')).toBe('correct horse battery')

@@ -38,7 +38,7 @@ test('A cached statement uses the values and scope of each call, also after a fa
   expect(seen).toEqual(scopes.map((_, index) => [{ name: `shop ${index}` }]))
 })
 
-test('A cached statement is written once per connection', async () => {
+test('A cached statement is built once per connection', async () => {
   const write = vi.fn((tx: Tx) => tx.select().from(organizations).prepare('all-organizations'))
   const all = cachedStatement(write)
   const scope = { organizationId: newId() }
@@ -46,7 +46,7 @@ test('A cached statement is written once per connection', async () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-test("Concurrent statements leave in one write, with their transaction's opening", async () => {
+test('Concurrent statements of a transaction are sent in one network write', async () => {
   const written = await db.inScope({ organizationId: newId() }, async (tx) => {
     const { stream } = (tx.$client as unknown as { connection: { stream: NodeJS.WritableStream & { _handle: Handle } } }).connection
     const writes = [

@@ -13,14 +13,14 @@ test('Errors of an unavailable database are recognised', () => {
   expect(isDatabaseUnavailable(new AggregateError([refused('ECONNREFUSED', { syscall: 'connect' })]))).toBe(true)
 })
 
-test('Errors of a wrong statement do not count as unavailable', () => {
+test('An error of a wrong statement does not count as an unavailable database', () => {
   for (const code of ['23505', '42601', '22P05', '42501', '25P02']) expect(isDatabaseUnavailable(refused(code)), code).toBe(false)
   // A missing file is not the database.
   expect(isDatabaseUnavailable(refused('ENOENT'))).toBe(false)
   for (const other of [undefined, null, 'away', new Error('timeout')]) expect(isDatabaseUnavailable(other)).toBe(false)
 })
 
-test('A unique violation is found by its constraint in nested causes', () => {
+test('A unique violation in a nested cause is recognised by its constraint', () => {
   const violation = refused('23505', { constraint: 'ticket_pkey' })
   expect(isUniqueViolation(new Error('failed query', { cause: violation }), 'ticket_pkey')).toBe(true)
   expect(isUniqueViolation(violation, 'other')).toBe(false)

@@ -28,7 +28,7 @@ const whoami = {
 const broken = { name: 'broken', text: 'select 1 / (select 0) as never' }
 const expectUnavailable = (work: Promise<unknown>) => expect(work).rejects.toSatisfy(isDatabaseUnavailable)
 
-test('A scope ends with its transaction, also after a failure', async () => {
+test('A tenant scope ends with its transaction, also after a failure', async () => {
   const inside = { who: 'uketsuke_app', org: scope.organizationId, shop: scope.shopId }
   for (let round = 0; round < 4; round++) {
     expect(await db.runInScope(scope, whoami)).toEqual([inside])
@@ -43,7 +43,7 @@ test('A scope ends with its transaction, also after a failure', async () => {
   }
 })
 
-test('Hints follow the commit, once per topic with its newest version', async () => {
+test('A commit sends one hint per topic with the newest version', async () => {
   const hints: [string, number][] = []
   db.onHint((topic, version) => hints.push([topic, version]))
   const hinting = (versions: number[], end: (tx: Tx) => unknown) => async (tx: Tx) => {
@@ -77,7 +77,7 @@ test('Hints follow the commit, once per topic with its newest version', async ()
   ])
 })
 
-test('Many concurrent scopes on few connections never mix', async () => {
+test('Concurrent scopes on shared connections never see another scope’s tenant', async () => {
   const scopes = Array.from({ length: 60 }, () => ({ organizationId: newId(), shopId: newId() }))
   const visible = await Promise.all(
     scopes.map((one, n) =>
@@ -89,7 +89,7 @@ test('Many concurrent scopes on few connections never mix', async () => {
   )
 })
 
-test('A failing statement writes nothing, a successful one does', async () => {
+test('A failed statement in a scope writes nothing', async () => {
   const insert = (id: string, text = '$1') => ({
     name: `insert-${text}`,
     text: `insert into organization (id, name) values (${text}, 'one') returning id`,
@@ -109,7 +109,7 @@ test('A scope accepts UUIDs only', async () => {
   }
 })
 
-test('Connections that die in a transaction fail it only, and the next one works', async () => {
+test('A connection lost during a transaction fails only that transaction', async () => {
   const cut = async (work: Promise<unknown>) => {
     await proxy.cut()
     await expectUnavailable(work)
@@ -129,7 +129,7 @@ test('Connections that die in a transaction fail it only, and the next one works
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)
 })
 
-test('Connections closed by the server are replaced', async () => {
+test('Connections closed by the database server are replaced', async () => {
   await Promise.all([1, 2, 3].map(() => db.runInScope(scope, whoami)))
   await fresh.db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -144,7 +144,7 @@ test('Connections closed by the server are replaced', async () => {
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)
 })
 
-test('A database that does not answer is given up after seconds, then used again', async () => {
+test('A query to a silent database fails within 20 seconds, and later queries work', async () => {
   await Promise.all([1, 2, 3].map(() => db.runInScope(scope, whoami)))
   proxy.freeze()
   // Fakes the driver's clock only; no other code waits for it here.
@@ -172,7 +172,7 @@ test('A database that does not answer is given up after seconds, then used again
   expect(await db.inScope(scope, async (tx) => (await tx.$client.query(whoami.text)).rows)).toHaveLength(1)
 })
 
-test('A statement with values is planned once per connection', async () => {
+test('A statement with values is prepared once per connection', async () => {
   const text = 'select $1::int / $2::int as it'
   const single = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => single.end())
@@ -192,7 +192,7 @@ test('A statement with values is planned once per connection', async () => {
     })
 })
 
-test('A connection drops the least recently used statement above its limit', async () => {
+test('A connection drops its least recently used prepared statement above the limit', async () => {
   const single = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => single.end())
   const texts = Array.from({ length: maxPreparedStatements + 20 }, (_, length) => `select $1::int + ${length} as it`)

@@ -42,7 +42,7 @@ test('Migrations are numbered without gaps', async () => {
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
 })
 
-test('Each file is applied once and in order, also when two starts meet', async () => {
+test('Concurrent starts apply each migration file once and in order', async () => {
   await writeFile(join(directory, '0002_next.sql'), 'insert into first values (1); drop table second')
   const applied = (await Promise.all([run(), run(), run()])).map((result) => result.applied.length)
   expect(applied.sort()).toEqual([0, 0, 2])
@@ -50,7 +50,7 @@ test('Each file is applied once and in order, also when two starts meet', async 
   expect(await query('select * from first')).toEqual([{ id: 1 }])
 })
 
-test('A failing file changes nothing, and the next start tries again', async () => {
+test('A failing migration changes nothing and is retried at the next start', async () => {
   await writeFile(join(directory, '0002_broken.sql'), 'create table half (id int); insert into nowhere values (1)')
   await expect(run()).rejects.toThrow('0002_broken.sql failed: relation "nowhere" does not exist')
   expect(await query(`select name from migration`)).toEqual([{ name: '0001_first.sql' }])
@@ -59,7 +59,7 @@ test('A failing file changes nothing, and the next start tries again', async () 
   expect((await run()).applied).toEqual(['0002_broken.sql'])
 })
 
-test('A file interrupted in the middle changes nothing', async () => {
+test('An interrupted migration changes nothing and is retried at the next start', async () => {
   await writeFile(join(directory, '0002_slow.sql'), 'create table half (id int); select pg_sleep(60)')
   const cut = expect(run()).rejects.toThrow('0002_slow.sql failed')
   const sleeping = `from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`
@@ -70,7 +70,7 @@ test('A file interrupted in the middle changes nothing', async () => {
   expect((await run()).applied).toEqual(['0002_slow.sql'])
 })
 
-test('An edited file and a newer schema are refused; other line ends are no edit', async () => {
+test('An edited migration file or a newer schema is refused at the start', async () => {
   await run()
   await writeFile(join(directory, '0001_first.sql'), 'create table first (id int);\r\ncreate table second (id int);\r\n')
   expect((await run()).applied).toEqual([])
@@ -92,7 +92,7 @@ test.each(['0001_queue.sql', '0001_scope.sql'])('A database begun with %s, befor
   expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
 })
 
-test('The scope role reaches tenant tables only', async () => {
+test('The scope role can read tenant tables only', async () => {
   const { db, drop } = await freshDatabase()
   const right = (table: string) =>
     db.inScope({ organizationId: newId() }, async (tx) => {
@@ -110,14 +110,14 @@ test('The scope role reaches tenant tables only', async () => {
   }
 })
 
-test('A table added by a later version is covered by the rights', async () => {
+test('The scope role has rights on a table added by a later migration', async () => {
   await run()
   await writeFile(join(directory, '0002_later.sql'), 'create table later (id int)')
   await run()
   expect(await query(`select has_table_privilege('uketsuke_app', 'later', 'insert') as may`)).toEqual([{ may: true }])
 })
 
-test('A user without the role gets forced policies, and tenants stay separate', async () => {
+test('A database user without the role gets forced row policies', async () => {
   const user = `plain_${randomBytes(4).toString('hex')}`
   const name = new URL(database.url).pathname.slice(1)
   await query(`create role ${user} login; alter database ${name} owner to ${user}`, inject('admin'))
@@ -141,7 +141,7 @@ test('A user without the role gets forced policies, and tenants stay separate', 
   }
 })
 
-test('A superuser, who bypasses policies, is refused before the server starts', async () => {
+test('A database superuser is refused when row policies would have no effect', async () => {
   const url = new URL(inject('admin'))
   url.pathname = new URL(database.url).pathname
   await migrate(url.href, { log })

@@ -8,14 +8,14 @@ test('A cell that a spreadsheet would take for a formula becomes text', () => {
   expect(csvText([[-2, 3.5, null]])).toBe('-2,3.5,\r\n')
 })
 
-test('A shielded text is restored when it is parsed again', () => {
+test('A text shielded against formulas is restored by our import', () => {
   const shield = (text: string) => csvText([[text]]).slice(0, -2)
   const plain = fc.stringMatching(/^[='+@＝−a-]{0,6}$/)
   fc.assert(fc.property(plain, (text) => unshieldCell(shield(text)) === text))
 })
 
 test.each(['1-2-3', '1/2', '１－２', '12-25', '2026/1/5', 'S58.11.28', '3月4日', '2026年3月', 'Mar-1', '1 Jan 2026', '1may', "'1-2-3"])(
-  '%s stays unchanged in a spreadsheet and in our import',
+  'The text %s is shielded against date conversion and restored by our import',
   (text) => {
     const [written] = csvText([[text]]).split('\r\n')
     expect(written).toBe(`'${text}`)
@@ -24,13 +24,13 @@ test.each(['1-2-3', '1/2', '１－２', '12-25', '2026/1/5', 'S58.11.28', '3月4
 )
 
 test.each(['2026-11-22', '2026-11-22 10:05', '090-1234-5678', '123-4567', '1-2-3号', 'May', '10月', '1.5'])(
-  '%s needs no shield',
+  'The text %s is written to a CSV file without a shield',
   (text) => {
     expect(csvText([[text]])).toBe(`${text}\r\n`)
   },
 )
 
-test('A day in a note stays text', () => {
+test('A date in a note stays text in a CSV file', () => {
   expect(unshieldCell(csvText([[shieldDateText('2026-11-22')]]).trim())).toBe('2026-11-22')
   expect(shieldDateText('note')).toBe('note')
 })
@@ -43,7 +43,7 @@ test('Commas, quotes and line ends stay in their cell', () => {
   expect(csvText([['a,b', 'say "hi"', 'two\nlines'], ['x']])).toBe('"a,b","say ""hi""","two\nlines"\r\nx\r\n')
 })
 
-test('UTF-8 gets its BOM, and Shift_JIS counts the missing characters', () => {
+test('A CSV file is encoded as UTF-8 with a BOM or as Shift_JIS', () => {
   expect([...utf8WithBom('番')]).toEqual([0xef, 0xbb, 0xbf, 0xe7, 0x95, 0xaa])
   expect([...encodeShiftJis('受付,A\r\n').bytes]).toEqual([0x8e, 0xf3, 0x95, 0x74, 0x2c, 0x41, 0x0d, 0x0a])
   const read = (text: string) => {

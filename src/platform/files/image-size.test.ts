@@ -11,7 +11,7 @@ test.each(pictures.map((picture) => [picture.name, picture] as const))(
   },
 )
 
-test('A truncated file or a file that is no picture has no size', async () => {
+test('imageSize returns undefined for a truncated file or a file that is no picture', async () => {
   for (const { name, bytes } of pictures) expect(await imageSize(file(name, bytes.slice(0, 8))), name).toBeUndefined()
   expect(await imageSize(file('empty.png', ''))).toBeUndefined()
   expect(await imageSize(file('text.png', 'no picture'))).toBeUndefined()

@@ -4,7 +4,7 @@ import { parseCsv } from './read-csv.ts'
 
 const read = (text: string, maxRows = 5) => parseCsv(Buffer.from(text), maxRows)
 
-test('Rows keep their line in the spreadsheet, with or without a BOM', () => {
+test('Each imported row has its row number of the spreadsheet, with or without a BOM', () => {
   const table = {
     isShiftJis: false,
     header: ['名前', '備考'],
@@ -26,7 +26,7 @@ test.each<[string, Uint8Array]>([
   ['UTF-16 without its BOM', utf16('名前,備考\r\n髙橋,①～\r\n')],
   ['UTF-16 of the other byte order, without its BOM', swapped(utf16('名前,備考\r\n髙橋,①～\r\n'))],
   ['Excel’s Unicode text, with tabs', utf16('\ufeff名前\t備考\r\n髙橋\t①～\r\n')],
-])('%s is recognised', (_, bytes) => {
+])('A CSV file in %s is recognised and read', (_, bytes) => {
   const table = parseCsv(bytes, 5)
   expect(table).toMatchObject({ header: ['名前', '備考'], rows: [{ line: 2, cells: ['髙橋', expect.stringMatching(/^①[～〜]$/)] }] })
 })

@@ -40,7 +40,7 @@ const fixed =
   async () =>
     new Response(body, { status })
 
-test('The SDK calls our domain, the emulator and the provider’s region (R7.2)', async () => {
+test('The SDK reaches functions at our domain, the emulator or a region (R7.2)', async () => {
   const own = getFunctions(open(), `${app.origin}/functions`)
   expect((await httpsCallable(own, 'setup.get')()).data).toMatchObject({ done: expect.any(Boolean) })
   expect(requests.map(({ url }) => url)).toEqual([`${app.origin}/functions/setup.get`])
@@ -74,7 +74,7 @@ test('The SDK’s headers are allowed from our pages and never logged (R7.2)', a
   open()
 })
 
-test('Without a setting the SDK waits for 70 seconds (R7.2)', async () => {
+test('A call of the SDK times out after 70 seconds by default (R7.2)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const call = failure(httpsCallable(getFunctions(open(() => new Promise(() => {}))), 'setup.get')())
   await vi.advanceTimersByTimeAsync(69_999)
@@ -83,7 +83,7 @@ test('Without a setting the SDK waits for 70 seconds (R7.2)', async () => {
   expect(await call).toEqual(['functions/deadline-exceeded', 'deadline-exceeded'])
 })
 
-test('The SDK reports its own messages word for word (R8.3)', async () => {
+test('The SDK reports its own error messages for failed calls (R8.3)', async () => {
   const called = (answer: (url: string, init?: RequestInit) => Promise<Response>) =>
     httpsCallable(getFunctions(open(answer), `${app.origin}/functions`), 'setup.get')
   const said: (string[] | undefined)[] = []

@@ -73,7 +73,7 @@ function saveCookie(cookie: string): void {
   }
 }
 
-test('A function reads by name, with path parameters and the signed-in token', async () => {
+test('A read operation can be called as a function with its path parameters', async () => {
   expect(await callable('setup.get')()).toEqual({ done: true, opens: false })
   expect(await callable('setup.get')(null)).toEqual({ done: true, opens: false })
   expect(await callable<{ name: string }>('shops.getEntry')({ code: world.east.main.entryCode })).toMatchObject({ name: '東店' })
@@ -83,7 +83,7 @@ test('A function reads by name, with path parameters and the signed-in token', a
   expect(queue.shop).toMatchObject({ id: world.east.main.scope.shopId })
 })
 
-test('A command takes its idempotency key from the data and repeats its result', async () => {
+test('A function called twice with one idempotency key returns its first result', async () => {
   await signInAs(world.east.members.reception)
   const { ticketId } = await joinAsVisitor(app, world.east.main)
   const { shopId } = world.east.main.scope
@@ -94,7 +94,7 @@ test('A command takes its idempotency key from the data and repeats its result',
   expect((await callable<Ticket>('tickets.undo')({ shopId, ticketId, rev: 2, idempotencyKey: newIdempotencyKey() })).status).toBe('waiting')
 })
 
-test('A visitor joins with the device’s cookie', async () => {
+test('A visitor with a device cookie can join and leave the queue by functions', async () => {
   saveCookie(`uketsuke_device=${newDeviceId()}`)
   const data = {
     code: world.east.main.entryCode,
@@ -111,7 +111,7 @@ test('A visitor joins with the device’s cookie', async () => {
   })
 })
 
-test('Every operation except streams and files exists under its name', async () => {
+test('Every operation except streams and files can be called as a function', async () => {
   for (const { operationId, stream, file, upload, bytes } of operationRegistry.values()) {
     const { code, details } = await failure(callable(operationId)({ unheard: 'of' })).catch(() => ({
       code: 'answered',
@@ -162,7 +162,7 @@ describe('error codes (R8.3)', () => {
     ['not-found', 'entry.notFound', 'no parameter', () => callable('shops.getEntry')({})],
     ['not-found', 'ticket.notFound', 'dots as a path segment', () => callable('tickets.getOwn')({ token: '..' })],
   ]
-  test.each(cases)('%s: %s (%s)', async (code, problem, _, call) => {
+  test.each(cases)('The error %s with problem %s is returned for “%s”', async (code, problem, _, call) => {
     const before = await readDatabaseState(app.db)
     const failed = await failure(call())
     expect([failed.code, failed.details?.code]).toEqual([code, problem])
@@ -170,7 +170,7 @@ describe('error codes (R8.3)', () => {
     expect(await readDatabaseState(app.db)).toEqual(before)
   })
 
-  test('A forbidden command is permission-denied, another shop not-found', async () => {
+  test('A forbidden command returns permission-denied, and another shop not-found', async () => {
     await signInAs(world.east.members.auditor)
     const { ticketId } = await joinAsVisitor(app, world.east.main)
     const data = { shopId: shopId(), ticketId, rev: 1, idempotencyKey: newIdempotencyKey() }
@@ -185,14 +185,14 @@ describe('error codes (R8.3)', () => {
       })
   })
 
-  test('A conflict is aborted with the current row', async () => {
+  test('A conflict returns aborted with the current row', async () => {
     await signInAs(world.east.members.staff)
     const { ticketId } = await joinAsVisitor(app, world.east.main)
     const failed = await failure(callable('tickets.remove')({ shopId: shopId(), ticketId, rev: 7, idempotencyKey: newIdempotencyKey() }))
     expect(failed).toMatchObject({ code: 'aborted', details: { code: 'ticket.changed', status: 409, current: { id: ticketId, rev: 1 } } })
   })
 
-  test('An exceeded limit is resource-exhausted', async () => {
+  test('An exceeded rate limit returns resource-exhausted', async () => {
     const limited = await startApp({ rateLimits: true })
     try {
       const call = httpsCallable(getFunctions(browser, `${limited.origin}/functions`), 'tickets.leave')
@@ -212,7 +212,7 @@ describe('error codes (R8.3)', () => {
     }
   })
 
-  test('A client timeout is deadline-exceeded while the server continues', async () => {
+  test('A call that times out returns deadline-exceeded and can be retried', async () => {
     saveCookie(`uketsuke_device=${newDeviceId()}`)
     const { main } = world.east
     const lock = await app.db.pool.connect()
@@ -226,7 +226,7 @@ describe('error codes (R8.3)', () => {
   })
 })
 
-test('A malformed body is refused, and an error has status, message and details', async () => {
+test('A malformed body is refused with status, message and details', async () => {
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const response = await app.request('/functions/members.me', {
       method: 'POST',
@@ -269,7 +269,7 @@ test('Deeply nested data is refused', async () => {
   expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
-test('Only POST is served, without CORS headers for foreign pages', async () => {
+test('Functions serve only POST and send no CORS headers to foreign pages', async () => {
   expect((await app.request('/functions/setup.get')).status).toBe(404)
   const preflight = await app.request('/functions/setup.get', {
     method: 'OPTIONS',
@@ -278,7 +278,7 @@ test('Only POST is served, without CORS headers for foreign pages', async () => 
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('Content types that a foreign page can send unasked are refused', async () => {
+test('Content types that need no CORS preflight are refused', async () => {
   const { main } = world.east
   const data = { code: main.entryCode, serviceId: main.lanes[0]!.serviceIds[0], partySize: 1, idempotencyKey: newIdempotencyKey() }
   const send = (type: string) =>

@@ -46,7 +46,7 @@ test('The document lists every operation with its access and refusals', () => {
   }
 })
 
-test('A conflict response has the current row with its type', () => {
+test('The schema of a conflict response contains the current row’s type', () => {
   const schemaOf = (path: string, status: string) =>
     JSON.stringify(document.paths[path]!.post!.responses[status]!.content['application/problem+json']!.schema)
   const call = '/shops/{shopId}/tickets/{ticketId}/call'
@@ -55,7 +55,7 @@ test('A conflict response has the current row with its type', () => {
   expect(schemaOf(call, '404')).toBe('{"$ref":"#/components/schemas/Problem"}')
 })
 
-test('The retention days of mails are listed with all values', () => {
+test('The schema of mail retention days lists all allowed values', () => {
   const { components } = document as unknown as { components: { schemas: Record<string, { properties: Record<string, unknown> }> } }
   expect(components.schemas.MailPolicy!.properties.messageRetentionDays).toMatchObject({ type: 'integer', enum: [...messageRetentionDays] })
 })

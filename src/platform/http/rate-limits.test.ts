@@ -21,7 +21,7 @@ function openLimits() {
   }
 }
 
-test('A network takes 60 numbers at once, then 6 a minute', () => {
+test('A network can take 60 tickets at once and then 6 a minute', () => {
   const { consumeNetwork, pass, count } = openLimits()
   const [origin, other] = [randomBytes(16), randomBytes(16)]
   expect(count(100, () => consumeNetwork('join', [origin], false))).toBe(60)
@@ -33,7 +33,7 @@ test('A network takes 60 numbers at once, then 6 a minute', () => {
   expect(count(700, () => consumeNetwork('join', [origin], true))).toBe(600)
 })
 
-test('A refusal says when to retry, and a refunded point can be used again', () => {
+test('A rate limit returns the wait until a retry and accepts refunded points', () => {
   const { consumeNetwork, pass, count } = openLimits()
   const origin = randomBytes(16)
   count(59, () => consumeNetwork('join', [origin], false))
@@ -44,7 +44,7 @@ test('A refusal says when to retry, and a refunded point can be used again', () 
   expect(count(5, () => consumeNetwork('join', [origin], false))).toBe(1)
 })
 
-test('A /56 takes twice and a /48 four times as many numbers', () => {
+test('A /56 network can take twice and a /48 four times as many tickets as a /64', () => {
   const { consumeNetwork, count } = openLimits()
   const [site, ...halves] = Array.from({ length: 5 }, () => randomBytes(16))
   const line = (half: Buffer) => [randomBytes(16), half, site!]
@@ -52,7 +52,7 @@ test('A /56 takes twice and a /48 four times as many numbers', () => {
   expect(halves.slice(1).map((half) => count(200, () => consumeNetwork('join', line(half), false)))).toEqual([120, 0, 0])
 })
 
-test('The first cards of a network are not charged to the shop', () => {
+test('The first cards of a network do not count towards the shop’s limit', () => {
   const { consumeNetwork, count } = openLimits()
   const networks = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const isFirst = (taken: ReturnType<typeof consumeNetwork>) => !taken.refused && taken.isFirst === true
@@ -81,7 +81,7 @@ test('Joins of a device are not limited by other devices of its network', () => 
   expect(count(2_000, (n) => take('join', `device:${n}`, '192.0.2.1'))).toBe(2_000)
 })
 
-test('A shop allows its steady limit plus the burst, then the steady limit', () => {
+test('A shop’s join limit allows one burst above the steady limit', () => {
   const { consumeShop, pass, count } = openLimits()
   const { points, seconds, burst } = rateLimitRules.join.shop
   expect(count(points + burst.points + 5, () => consumeShop('join', 'one'))).toBe(points + burst.points)
@@ -90,7 +90,7 @@ test('A shop allows its steady limit plus the burst, then the steady limit', () 
   expect(count(points + 5, () => consumeShop('join', 'one'))).toBe(points)
 })
 
-test('Made-up devices are evicted, the least recent first', () => {
+test('Rate limits keep at most 150,000 entries for made-up devices', () => {
   const { take, trustCaller, size } = openLimits()
   // Each takes three entries, of which 50,000 of a kind are kept.
   for (let n = 0; n < 60_000; n++) {
@@ -100,13 +100,13 @@ test('Made-up devices are evicted, the least recent first', () => {
   expect(size()).toBeLessThanOrEqual(150_000)
 })
 
-test('A made-up token as long as a URL counts as anonymous and is not kept', () => {
+test('A made-up token of 4,000 characters is not stored by the rate limits', () => {
   const { take, size } = openLimits()
   for (let n = 0; n < 20; n++) take('read', `token:${n}${'x'.repeat(4_000)}`, '192.0.2.1')
   expect(size()).toBe(1)
 })
 
-test('A signed-in member reads sixty pages a minute, another device twelve', () => {
+test('A member can read sixty pages a minute and an unknown device twelve', () => {
   const { take, count } = openLimits()
   const pages = (caller: string) => count(2_000, () => take('read', caller, '198.51.100.7')) / 20
   expect(pages('account:owner')).toBe(60)

@@ -44,7 +44,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-test('A slow body is accepted while pieces keep coming', async () => {
+test('A slow request body is refused only after a minute without data', async () => {
   const pause = 60_000
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   undo.push(() => vi.useRealTimers())
@@ -69,7 +69,7 @@ test('A slow body is accepted while pieces keep coming', async () => {
   expect(await still.answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('An endless body is ended', async () => {
+test('An endless request body is refused with 408', async () => {
   const own = await serve({ headers: 200, whole: 400, pause: 60_000 })
   const { socket, answer } = send(own, post(1_000_000))
   const more = setInterval(() => void (socket.writable && socket.write(' ')), 20)
@@ -77,11 +77,11 @@ test('An endless body is ended', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('Endless headers are ended', async () => {
+test('Endless request headers are refused with 408', async () => {
   const own = await serve({ headers: 200, whole: 60_000, pause: 60_000 })
   expect(await send(own, 'GET / HTTP/1.1\r\nhost: shop.test\r\nx-a: ').answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test.each(['shop.test', 'elsewhere.test'])('A second Host header is refused: %s', async (host) => {
+test.each(['shop.test', 'elsewhere.test'])('A second Host header with %s is refused', async (host) => {
   expect(await send(await serve(), `GET / HTTP/1.1\r\nhost: shop.test\r\nHost: ${host}\r\n\r\n`).answer).toMatch(/^HTTP\/1\.1 400 /)
 })

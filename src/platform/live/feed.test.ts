@@ -66,7 +66,7 @@ const topic = (name: string, feed: StreamTopic['feed'], more: Partial<StreamTopi
   ...more,
 })
 
-test('Each topic starts at its watcher’s version, and an id resumes all of them', async () => {
+test('Each topic of a stream resumes at the version that its watcher has', async () => {
   const [one, two] = [tally(), tally()]
   const { reader } = await follow([topic('one', one.feed), topic('two', two.feed, { resume: '1' })])
   const first = await reader.next('count')
@@ -76,7 +76,7 @@ test('Each topic starts at its watcher’s version, and an id resumes all of the
   expect(await reader.next('count')).toMatchObject({ id: '1,2', data: { topic: 'two', version: '2', data: 2 } })
 })
 
-test('A heartbeat carries what was sent, what is current, and the oldest age', async () => {
+test('A heartbeat has each topic’s sent and current version and the oldest time', async () => {
   const [one, two] = [tally(4_000), tally(3_000)]
   const { reader } = await follow([topic('one', one.feed), topic('no', { refused: 'ticket.notFound' }), topic('two', two.feed)], {
     beatEvery: 80,
@@ -93,7 +93,7 @@ test('A heartbeat carries what was sent, what is current, and the oldest age', a
   })
 })
 
-test('A lost right ends its topic, and the last topic ends the stream', async () => {
+test('A lost access right ends its topic, and the last ended topic ends the stream', async () => {
   const [one, two] = [tally(), tally()]
   const rights = { one: undefined as string | undefined, two: undefined as string | undefined }
   const recheck = (name: 'one' | 'two') => ({ recheck: async () => rights[name] })
@@ -112,7 +112,7 @@ test('A lost right ends its topic, and the last topic ends the stream', async ()
   expect([two.watchers(), streams.count]).toEqual([0, 0])
 })
 
-test('A right that cannot be checked stays until it can', async () => {
+test('An access right that cannot be checked stays valid', async () => {
   const one = tally()
   const recheck = vi.fn(async () => {
     throw new Error('the database is away')
@@ -150,13 +150,13 @@ function long(parts: number, bytes: number) {
   return { feed, moveOn, taken: () => taken }
 }
 
-test('A right that ends while the stream opens ends the stream', async () => {
+test('An access right lost while a stream opens ends the stream', async () => {
   const { reader } = await follow([topic('one', tally().feed, { recheck: async () => 'auth.invalid', onDoubt: () => () => {} })])
   expect((await reader.next('refused')).data).toEqual({ topic: 'one', code: 'auth.invalid' })
   await reader.ended
 })
 
-test('A long state is sent as the client takes it, and resumes after its last part', async () => {
+test('A long state is sent in parts at the speed of the client', async () => {
   const parts = 400
   const one = long(parts, 100_000)
   let [takeOne, open] = [() => {}, false]
@@ -190,7 +190,7 @@ test('A long state is sent as the client takes it, and resumes after its last pa
   for (const beat of beats) expect((beat.data as Heartbeat).sent[0] === '').toBe(reader.events.indexOf(beat) < whole)
 })
 
-test('A watcher that leaves is removed from all its topics', async () => {
+test('A watcher that disconnects is removed from all its topics', async () => {
   const [one, two] = [tally(), tally()]
   const { reader } = await follow([topic('one', one.feed), topic('two', two.feed)])
   await reader.next('beat')

@@ -22,7 +22,7 @@ async function open(url: string): Promise<HintChannel> {
   return hints
 }
 
-test('A hint is heard at once in this process and soon in others, for its key only', async () => {
+test('A hint reaches the listeners of its key in every process', async () => {
   const url = await database()
   const [here, there] = [await open(url), await open(url)]
   const [own, others, foreign] = [vi.fn(), vi.fn(), vi.fn()]
@@ -36,7 +36,7 @@ test('A hint is heard at once in this process and soon in others, for its key on
   expect(foreign).not.toHaveBeenCalled()
 })
 
-test('Many hints go out in few messages, each key with its highest seq', async () => {
+test('Many hints are sent in one message with the highest seq of each key', async () => {
   const url = await database()
   const hints = await open(url)
   const listener = new pg.Client({ connectionString: url })
@@ -50,7 +50,7 @@ test('Many hints go out in few messages, each key with its highest seq', async (
   expect(messages).toEqual([expect.stringMatching(/^\S+ queue:1=100 queue:2=100$/)])
 })
 
-test('A removed listener hears nothing', async () => {
+test('A removed listener receives no hints', async () => {
   const hints = await open(await database())
   const received = vi.fn()
   const stop = hints.listen('queue:1', received)
@@ -59,7 +59,7 @@ test('A removed listener hears nothing', async () => {
   expect(received).not.toHaveBeenCalled()
 })
 
-test('After a lost connection listeners check again, and pending hints arrive', async () => {
+test('A restored database connection triggers a check and delivers hints', async () => {
   const url = await database()
   const [here, there] = [await open(url), await open(url)]
   const [check, received] = [vi.fn(), vi.fn()]

@@ -22,7 +22,7 @@ function room() {
 const fill = (sit: (...keys: string[]) => StreamSlot | undefined, ...keys: string[]) =>
   Array.from({ length: maxStreamsPerCaller }, () => sit(...keys)!)
 
-test('A caller who opens too many streams is refused; a closed stream makes room', () => {
+test('A caller with too many open streams is refused until a stream closes', () => {
   const { sit, ended } = room()
   const [first] = fill(sit, 'one')
   expect(sit('one')).toBeUndefined()
@@ -33,7 +33,7 @@ test('A caller who opens too many streams is refused; a closed stream makes room
   expect(ended).toEqual([])
 })
 
-test('A stream opened long ago makes room for the newest', () => {
+test('A new stream above the quota ends a stream opened 30 seconds ago', () => {
   const { sit, ended, pass } = room()
   fill(sit, 'one')
   pass(30_000)
@@ -43,7 +43,7 @@ test('A stream opened long ago makes room for the newest', () => {
   expect(ended).toEqual([1, 2, 3])
 })
 
-test('A stream counts for all its keys; a refusal takes and ends nothing', () => {
+test('A stream refused for one of its keys ends no other stream', () => {
   const { seats, sit, ended, pass } = room()
   fill(sit, 'old')
   pass(30_000)

@@ -43,7 +43,7 @@ async function serve(limits: Partial<StreamTimings> = {}) {
   return { streams, opened, join, sockets }
 }
 
-test('A stream is not stored, not buffered by proxies, and carries events with ids', async () => {
+test('A stream sends events with ids and forbids storing and proxy buffering', async () => {
   const { opened, join } = await serve()
   const reader = await join()
   opened[0]!.send('ticket', '{"a":1}', '12')
@@ -84,7 +84,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-test('A reader that takes nothing is dropped, and the others get everything', async () => {
+test('A reader that takes no data is disconnected without affecting other readers', async () => {
   holdClock()
   const { streams, opened, join } = await serve({ slowFor: 10_000 })
   const [reading, slow] = [await join(), await join()]
@@ -100,7 +100,7 @@ test('A reader that takes nothing is dropped, and the others get everything', as
   expect(reading.text().split('event: change\n').length - 1).toBe(20)
 })
 
-test('A slow reader that takes a little at a time is not dropped', async () => {
+test('A slow reader that keeps taking data stays connected', async () => {
   holdClock()
   const { opened, join, sockets } = await serve({ slowFor: 10_000 })
   const { socket, text } = await join()
@@ -121,7 +121,7 @@ test('A slow reader that takes a little at a time is not dropped', async () => {
   await waitUntil(() => text().includes('event: last\n'))
 })
 
-test('A heartbeat waits for earlier data and is made when it is sent', async () => {
+test('A heartbeat is sent only after earlier data of its stream', async () => {
   const { opened, join } = await serve({ beatEvery: 80 })
   const [stalled, other] = [await join(), await join()]
   stalled.socket.pause()
@@ -135,7 +135,7 @@ test('A heartbeat waits for earlier data and is made when it is sent', async () 
   await vi.waitFor(() => expect(stalled.text().slice(stalled.text().lastIndexOf('event: change\n'))).toContain('event: beat\n'))
 })
 
-test('Streams are counted, also those that ended before they began', async () => {
+test('The count of open streams falls when a stream closes', async () => {
   const { streams, opened, join } = await serve()
   const [first] = [await join(), await join()]
   expect(streams.count).toBe(2)

@@ -43,30 +43,33 @@ test('A non-ASCII domain is encoded and never becomes a look-alike', async () =>
   expect(to()).toEqual(['sato@xn--wgv71a119e.jp', 'sato@xn--exmple-4nf.jp', 'sato@xn--examle-z0e.jp'])
 })
 
-test.each(['a..b@docomo.ne.jp', '.a@ezweb.ne.jp', 'a.b.@softbank.ne.jp'])('Mail to %s leaves with a quoted local part', async (address) => {
-  expect(await send(address, {}, { replyTo: address })).toEqual({ sent: '250 taken' })
-  const [local, domain] = address.split('@')
-  const quoted = `"${local}"@${domain}`
-  expect(mail.received).toMatchObject([{ to: quoted }])
-  expect([to(), mailHeader(mail.received[0]!, 'reply-to')]).toEqual([[`<${quoted}>`], `<${quoted}>`])
-})
+test.each(['a..b@docomo.ne.jp', '.a@ezweb.ne.jp', 'a.b.@softbank.ne.jp'])(
+  'A mail to %s is sent with a quoted local part',
+  async (address) => {
+    expect(await send(address, {}, { replyTo: address })).toEqual({ sent: '250 taken' })
+    const [local, domain] = address.split('@')
+    const quoted = `"${local}"@${domain}`
+    expect(mail.received).toMatchObject([{ to: quoted }])
+    expect([to(), mailHeader(mail.received[0]!, 'reply-to')]).toEqual([[`<${quoted}>`], `<${quoted}>`])
+  },
+)
 
 test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@example.jp', 'sato@example.jp, all@example.jp', ''])(
-  '%j is refused as an address without sending',
+  'The invalid address %j is refused and no mail is sent',
   async (address) => {
     expect(await send(address)).toMatchObject({ address: true })
     expect(mail.received).toEqual([])
   },
 )
 
-test('Line breaks in names and subjects start no header', async () => {
+test('A line break in a name or subject adds no mail header', async () => {
   const rung = createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10 })
   open.push(rung)
   await rung.send({ ...message, address: 'sato@example.jp', from: '若葉\r\nBcc: all@example.jp', subject: 'A\r\nBcc: all@example.jp' })
   expect(mail.received.map(({ raw }) => /^bcc:/im.test(raw))).toEqual([false])
 })
 
-test('A password is sent to another machine over TLS only', async () => {
+test('An SMTP password is sent to another machine over TLS only', async () => {
   const { port } = new URL(mail.url)
   // 0.0.0.0 is this machine, but the code takes it for another one.
   expect(await send('sato@example.jp', { smtpUrl: `smtp://user:secret@0.0.0.0:${port}` })).toEqual({ deferred: 'ETLS', maybeSent: false })

@@ -91,7 +91,7 @@ test('A sent mail has the row’s Message-ID and prevents automatic replies', as
   expect(mailHeader(letter!, 'from')).toMatch(/=\?UTF-8\?.*<no-reply@shop\.test>/)
 })
 
-test('A mail deferred by its server (4xx) is retried with the same Message-ID', async () => {
+test('A mail deferred by its server (4xx) is retried later', async () => {
   mail.manner = () => 'defer'
   const id = await write()
   const own = sender()
@@ -105,7 +105,7 @@ test('A mail deferred by its server (4xx) is retried with the same Message-ID', 
   expect(await look(id!)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('A mail refused for good (5xx) is not retried, and a refused address suppressed', async () => {
+test('A mail refused with 5xx fails, and a refused address is suppressed', async () => {
   mail.manner = () => 'refuse'
   const words = await write('words@example.jp')
   mail.manner = ({ raw }) => (raw === '' ? 'accept' : 'refuse')
@@ -124,7 +124,7 @@ test('A mail refused for good (5xx) is not retried, and a refused address suppre
   expect(mail.received).toHaveLength(1)
 })
 
-test('A connection cut after the whole mail leads to one more attempt', async () => {
+test('A mail whose connection is cut at its end is retried and marked as maybe sent', async () => {
   mail.manner = () => 'drop'
   const id = await write()
   const own = sender()
@@ -139,7 +139,7 @@ test('A connection cut after the whole mail leads to one more attempt', async ()
   expect(mail.received).toHaveLength(2)
 })
 
-test('A silent mail server times out with an unknown result', async () => {
+test('A mail to a silent server times out and is marked as maybe sent', async () => {
   mail.manner = () => 'hang'
   const id = await write()
   await sender({ timeoutMs: 300 }).look()
@@ -159,7 +159,7 @@ test('An unreachable mail server is retried until the message expires', async ()
   mail = await startMailServer()
 })
 
-test('Without a mail server a message fails with mail.notConfigured', async () => {
+test('A mail without a configured server fails with mail.notConfigured', async () => {
   const id = await write()
   await sender({ without: true }).look()
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
@@ -177,7 +177,7 @@ test('Two concurrent senders send each message once', async () => {
   expect(mail.received.map(({ to }) => to).sort()).toEqual(ids.map((_, n) => `visitor${n}@example.jp`).sort())
 })
 
-test('A hanging mail does not hold up a call', async () => {
+test('A mail that hangs does not delay the mail of a call', async () => {
   mail.manner = ({ to }) => (to === 'hangs@example.jp' ? 'hang' : 'accept')
   const hangs = await write('hangs@example.jp')
   const looking = sender().look()
@@ -192,7 +192,7 @@ test('A hanging mail does not hold up a call', async () => {
 /** Number of mails sent at the same time. */
 const { lanes } = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:25', from: 'no-reply@shop.test', rate: 1 })
 
-test('A call overtakes mails that are not urgent', async () => {
+test('The mail of a call is sent before queued mails that are not urgent', async () => {
   mail.manner = () => 'hold'
   for (let n = 0; n < lanes + 5; n++) await write(`joined${n}@example.jp`, 'A001', '若葉', 'ticket.joined')
   const looking = sender().look()
@@ -209,7 +209,7 @@ test('A call overtakes mails that are not urgent', async () => {
   expect(rows.findIndex(({ address }) => address === 'called@example.jp')).toBeLessThanOrEqual(lanes)
 })
 
-test('All senders together keep the rate', async () => {
+test('Concurrent senders together keep the configured mail rate', async () => {
   const mailCount = 12
   await Promise.all(Array.from({ length: mailCount }, (_, n) => write(`visitor${n}@example.jp`)))
   const { rows: began } = await app.db.pool.query('select clock_timestamp()::text as at')
@@ -223,14 +223,14 @@ test('All senders together keep the rate', async () => {
   expect(rows).toEqual([{ kept: true }])
 })
 
-test('A turn years ahead, set by a wrong clock, is ignored', async () => {
+test('A next send time years ahead, set by a wrong clock, is ignored', async () => {
   await app.db.pool.query(`update outbox_turn set next_at = now() + interval '3 years'`)
   const id = await write()
   await sender().look()
   expect(await look(id!)).toMatchObject({ state: 'sent' })
 })
 
-test('A closing sender finishes mails under way and begins no more', async () => {
+test('A closing sender finishes started mails and starts no others', async () => {
   mail.manner = () => 'hold'
   const ids = await Promise.all(Array.from({ length: lanes + 10 }, (_, n) => write(`visitor${n}@example.jp`)))
   const own = sender()
@@ -245,7 +245,7 @@ test('A closing sender finishes mails under way and begins no more', async () =>
   expect(states).toEqual([...Array(10).fill('queued 0 false'), ...Array(lanes).fill('sent 1 false')])
 })
 
-test('A message of a dead process is sent again after its lease', async () => {
+test('A message left by a dead process is sent after its lease expires', async () => {
   const id = await write()
   // State left by a dead process: taken, begun and not ended.
   await app.db.pool.query(`update outbox_message set state = 'sending', attempts = 1 where id = $1`, [id])
@@ -279,7 +279,7 @@ test('An account mail is invisible to shops and loses its link once sent', async
   expect(await countDue()).toBe(0)
 })
 
-test('An obsolete message is sent only if staff send it again', async () => {
+test('An obsolete message is sent only after staff requeue the message', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   const id = await write()
   await app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
@@ -355,7 +355,7 @@ test('A message whose text cannot be rendered fails immediately', async () => {
   expect(mail.received).toHaveLength(0)
 })
 
-test('A shop’s name adds no header, and the log has neither address nor name', async () => {
+test('A shop’s name adds no mail header and does not appear in the log', async () => {
   await write('sato@example.jp', 'A001', '若葉\r\nBcc: everybody@example.jp')
   mail.manner = () => 'refuse'
   await sender().look()

@@ -53,7 +53,7 @@ const write = (address: string) =>
     }),
   )
 
-longTest('Two senders send each message once, although all outlast one attemptâ€™s limit', async () => {
+longTest('Two senders send each message once even if the queue outlasts the time limit', async () => {
   mail.slowness = 400
   await Promise.all(addresses(110).map(write))
   // Together they send 50 a second, so the last mails leave after more than the time limit of an attempt.
@@ -61,7 +61,7 @@ longTest('Two senders send each message once, although all outlast one attemptâ€
   expect(mail.received.map(({ to }) => to).sort()).toEqual(addresses(110))
 })
 
-longTest('Three senders together send no more than the rate', async () => {
+longTest('Three senders together send no more mails than the rate allows', async () => {
   await Promise.all(addresses(30).map(write))
   const began = performance.now()
   await Promise.all([sender({ rate: 20 }).look(), sender({ rate: 20 }).look(), sender({ rate: 20 }).look()])

@@ -20,7 +20,7 @@ function send(settings: Partial<SmsSettings> = {}) {
   return rung.send({ id: 'id-1', address: '+819012345678', subject: '', text: '確認コード：012345', html: '' })
 }
 
-test('The operator’s own provider gets JSON with a bearer token', async () => {
+test('The operator’s own SMS provider receives JSON with its credentials', async () => {
   expect(await send()).toEqual({ sent: '201' })
   const [sms] = provider.received
   expect(sms).toMatchObject({ to: '+819012345678', text: '確認コード：012345', path: '/send' })
@@ -31,7 +31,7 @@ test('The operator’s own provider gets JSON with a bearer token', async () => 
   expect(provider.received[1]!.headers.authorization).toBe(`Basic ${btoa('user:p@ss')}`)
 })
 
-test('Twilio gets its own path, form and account', async () => {
+test('Twilio receives an SMS at its own path with its account', async () => {
   expect(await send({ smsUrl: provider.twilioUrl, from: '+815012345678' })).toEqual({ sent: '201' })
   const [sms] = provider.received
   expect(sms).toMatchObject({ to: '+819012345678', text: '確認コード：012345', from: '+815012345678' })
@@ -50,13 +50,13 @@ test.each([
     { status: 307, headers: { location: '/elsewhere' } },
     { deferred: 'HTTP 307', maybeSent: false },
   ],
-] as const)('The outcome is known after %s', async (_, answer, outcome) => {
+] as const)('An SMS gets the matching send result after %s', async (_, answer, outcome) => {
   provider.manner = () => answer
   expect(await send()).toEqual(outcome)
   expect(provider.received).toHaveLength(1)
 })
 
-test('A broken or silent connection counts as maybe sent, a refused one is not', async () => {
+test('An SMS counts as maybe sent after a broken connection, not after a refused one', async () => {
   provider.manner = () => 'drop'
   expect(await send()).toMatchObject({ maybeSent: true })
   provider.manner = () => 'hang'

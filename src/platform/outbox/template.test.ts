@@ -87,7 +87,7 @@ describe.each(locales)('default templates in %s', (locale) => {
   })
 })
 
-test('A value stays text in subject, HTML and plain text', async () => {
+test('Markup in a template value stays text in subject, HTML and plain text', async () => {
   const shop = '<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}'
   const { subject, text, html } = await renderMessage('ticket.requeued', { ...values, shop }, 'en')
   expect(subject).toBe('<b>A & B</b> Bcc: everybody@example.jp {{link}}: you are back in line (A012)')
@@ -101,7 +101,7 @@ test('A bidi control in a name does not reach the subject', async () => {
   expect(subject).not.toMatch(/\p{Bidi_Control}/u)
 })
 
-test('An invalid link becomes no button', async () => {
+test('A mail shows no button for an invalid link', async () => {
   const { html } = await renderMessage('ticket.requeued', { ...values, link: 'javascript:alert(1)' }, 'ja')
   expect(html).not.toContain('href')
 })
@@ -111,6 +111,6 @@ test('A date is written in the recipient’s language', async () => {
   expect((await renderMessage('task.due', values, 'en')).text).toContain('November 24, 2026')
 })
 
-test('A value of ten megabytes is refused', async () => {
+test('A template value of ten megabytes is refused', async () => {
   await expect(renderMessage('ticket.message', { ...values, words: 'x'.repeat(10_000_000) }, 'ja')).rejects.toThrow('too long')
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
 import { makeDataFolder } from './data-folder.ts'
 
-test('A missing folder and its parents are made for their owner only', async () => {
+test('A missing data folder is created with its parents, readable only by its owner', async () => {
   const base = await mkdtemp(join(tmpdir(), 'uketsuke-folder-'))
   await makeDataFolder(join(base, 'a/b'))
   await makeDataFolder(join(base, 'a/b'))
@@ -13,7 +13,7 @@ test('A missing folder and its parents are made for their owner only', async () 
   await rm(base, { recursive: true })
 })
 
-test('A path that cannot be a folder ends with one line that names the variable', async () => {
+test('An unusable data folder ends the start with one line naming DATA_DIR', async () => {
   const base = await mkdtemp(join(tmpdir(), 'uketsuke-folder-'))
   await writeFile(join(base, 'file'), '')
   for (const path of [join(base, 'file'), join(base, 'file/below'), ...(process.platform === 'linux' ? ['/proc/nope/below'] : [])]) {

@@ -43,7 +43,7 @@ async function runQuery(url: string, statement: string): Promise<unknown[]> {
 
 const eventually = <T>(work: () => Promise<T>): Promise<T> => vi.waitFor(work, { interval: 20 })
 
-test('The embedded database survives a stop, a kill, a lost socket and a failed start', async () => {
+test('The embedded database keeps its data after a stop, a kill and a lost socket', async () => {
   const first = await start()
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   await runQuery(first.url, `create table kept (word text); insert into kept values ('受付')`)
@@ -84,7 +84,7 @@ test('The embedded database survives a stop, a kill, a lost socket and a failed 
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('shared_buffers')
 })
 
-longTest('A data folder left incomplete by a killed start is made again', async () => {
+longTest('A database folder left incomplete by a killed start is recreated', async () => {
   await mkdir(join(dataDir, 'pg.init'), { recursive: true })
   await writeFile(join(dataDir, 'pg.init/left-over'), '')
   const postgres = await start()
@@ -92,7 +92,7 @@ longTest('A data folder left incomplete by a killed start is made again', async 
   expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
 })
 
-longTest('A database that another process is starting is waited for, not ended', async () => {
+longTest('A start waits for a database that another process is starting', async () => {
   const first = await start()
   await first.stop()
   // It works from inside the folder, as PostgreSQL does, and says how it ended.
@@ -105,7 +105,7 @@ longTest('A database that another process is starting is waited for, not ended',
   await second.stop()
 })
 
-longTest('A database that stops while a start checks it is started again', async () => {
+longTest('A database that stops during a start is started anew', async () => {
   const first = await start()
   // Stops once its clients have gone, and refuses new ones until then.
   process.kill((await postmaster()) ?? 0, 'SIGTERM')
@@ -117,7 +117,7 @@ longTest('A database that stops while a start checks it is started again', async
   await (await second).stop()
 })
 
-longTest('A process id now used by another program is left alone', async () => {
+longTest('A start does not end another program that has the database’s old process id', async () => {
   const first = await start()
   await first.stop()
   await writeFile(join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n`)

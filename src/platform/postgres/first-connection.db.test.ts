@@ -24,7 +24,7 @@ async function open(): Promise<{ close(): void }> {
   return { close: () => server.close() }
 }
 
-test('A database that comes later is waited for, with one message', async () => {
+test('A start waits for an unavailable database with one message', async () => {
   const logged: string[] = []
   const waiting = waitForDatabase(url, { timeoutMs: waitTimeoutMs, waiting: () => logged.push('waiting') })
   while (logged.length === 0) await pause(5)
@@ -34,7 +34,7 @@ test('A database that comes later is waited for, with one message', async () => 
   close()
 })
 
-test('A database that never comes ends the start with one line', async () => {
+test('An unreachable database ends the start with one line', async () => {
   await expect(waitForDatabase(url, { timeoutMs: 100, waiting() {} })).rejects.toThrow(
     'DATABASE_URL: no database answered within 0.1 s (ENOENT)',
   )

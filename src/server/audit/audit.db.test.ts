@@ -54,7 +54,7 @@ async function work() {
   return { manager, ticketId, ...card }
 }
 
-test('the log shows actor, object, time and device, and masks personal data', async () => {
+test('an entry shows its actor, object and device, with personal data masked', async () => {
   const { manager, ticketId, cardId } = await work()
   const { entries } = await read()
   const note = entries.find(({ kind }) => kind === 'card.note')!
@@ -76,7 +76,7 @@ test('the log shows actor, object, time and device, and masks personal data', as
   expect(english).toMatchObject({ says: 'Wrote a note on a card', changes: [{ label: 'Note' }] })
 })
 
-test('the log shows settings and roles before and after a change', async () => {
+test('the log shows the old and new value of a changed role or setting', async () => {
   const auditor = await newMember(app, shop.scope, 'auditor')
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [auditor.accountId])
   expect((await act(owner, `members/${rows[0]!.id}/setRole`, { role: 'reception' })).status).toBe(200)
@@ -105,7 +105,7 @@ test('the log names the shared tablet and the member signed in by PIN', async ()
   expect((await responseBytes(file)).toString('utf8')).toContain(`${person.name},"受付, 127.0.0.x"`)
 })
 
-test('background jobs have no device', async () => {
+test('an entry of a background job names no device', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at) values ($1, $2, $3, 'ticket', $4, 'ticket.expire', 'system', now())`,
@@ -114,7 +114,7 @@ test('background jobs have no device', async () => {
   expect((await read({ by: 'system' })).entries).toMatchObject([{ kind: 'ticket.expire', device: null, by: 'system', name: null }])
 })
 
-test('filters narrow the log, and other shops and organizations never appear', async () => {
+test('the log can be filtered by actor, kind, object and day', async () => {
   const { manager, ticketId, cardId } = await work()
   await act(owner, 'colour', { rev: 1, brandColour: 'teal' })
   const elsewhere = await newShop(app, '別')
@@ -140,7 +140,7 @@ test('filters narrow the log, and other shops and organizations never appear', a
   expect((await app.request(`${path}/audit?from=2026-02-30`, { headers: bearer(owner) })).status).toBe(400)
 })
 
-test('days follow the shop’s time zone', async () => {
+test('the day filter follows the shop’s time zone', async () => {
   const at = (instant: string) =>
     app.db.pool.query(
       `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
@@ -153,7 +153,7 @@ test('days follow the shop’s time zone', async () => {
   expect(entries.map(({ writtenAt }) => writtenAt)).toEqual(['2026-03-02T14:59:59.000Z', '2026-03-01T15:00:00.000Z'])
 })
 
-test('pages list entries of the same moment once and in order', async () => {
+test('paging lists each of many entries with one timestamp once and in order', async () => {
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
      select gen_random_uuid(), $1, $2, 'card', gen_random_uuid(), 'card.import', 'system', now(), now() from generate_series(1, 120)`,
@@ -174,7 +174,7 @@ test('pages list entries of the same moment once and in order', async () => {
   expect((await read({ after: newId() })).entries).toEqual([])
 })
 
-test('revealing masked values is recorded once, and erased values are gone', async () => {
+test('revealing the masked values of an entry is recorded once per key', async () => {
   const { token } = await work()
   const { entries } = await read({ kind: 'card.note' })
   const key = newIdempotencyKey()
@@ -194,7 +194,7 @@ test('revealing masked values is recorded once, and erased values are gone', asy
   expect(response.status).toBe(404)
 })
 
-test('the file has all pages in order, masked, and its export is recorded once', async () => {
+test('the exported log contains all entries in order, with personal data masked', async () => {
   await work()
   const manager = await newMember(app, shop.scope, 'manager')
   const auditor = await newMember(app, shop.scope, 'auditor')
@@ -220,7 +220,7 @@ test('the file has all pages in order, masked, and its export is recorded once',
   expect((await requestFile(auditor, { kind: 'card' }, key)).status).toBe(422)
 })
 
-test('the filter lists all actors by name and all kinds in the reader’s language', async () => {
+test('the filter offers actors by name and kinds of entry in the reader’s language', async () => {
   const { manager } = await work()
   const readOptions = async (locale: string) => {
     const response = await app.request(`${path}/audit-options`, { headers: { ...bearer(owner), 'accept-language': locale } })
@@ -241,7 +241,7 @@ test('the filter lists all actors by name and all kinds in the reader’s langua
   })
 })
 
-test('the hash chain covers the device, and older entries stay valid', async () => {
+test('the hash chain detects a changed device', async () => {
   await work()
   const { organizationId } = shop.scope
   const verify = async () => (await verifyChains(app.db, installationKey, organizationId))[0]!
@@ -264,7 +264,7 @@ test('the hash chain covers the device, and older entries stay valid', async () 
   expect((await verify()).fault).toMatchObject({ what: 'isn’t as it was when it was chained' })
 })
 
-test('former members are named by the staff list, or stay without a name', async () => {
+test('entries of deleted accounts show their name from the list of staff, if any', async () => {
   const { manager } = await work()
   const auditor = await newMember(app, shop.scope, 'auditor')
   await app.db.pool.query('delete from staff where account_id = $1', [auditor.accountId])

@@ -117,7 +117,7 @@ const personOf = async (cardId: string) => {
   return ((await response.json()) as CustomerDuplicates).person.id
 }
 
-test('Erasing cards in every way leaves no trace in any column of any table', async () => {
+test('Erased cards leave no personal data in any column of any table', async () => {
   const { app, shop, world, rowsOf } = scene
   const watcher = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
     cookie: await sessionCookieOf(app, world.east.members.staff),

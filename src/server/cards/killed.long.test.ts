@@ -110,7 +110,7 @@ async function prepare(): Promise<Deed[]> {
   ]
 }
 
-longTest('Merge, unmerge, restore and purge are atomic under kill -9 (R2.12)', async () => {
+longTest('Card commands are applied completely or not at all under kill -9 (R2.12)', async () => {
   const counts = { old: 0, done: 0, unanswered: 0 }
   for (let round = 0; round < 20; round++) {
     const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newIdempotencyKey() }))

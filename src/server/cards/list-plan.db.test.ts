@@ -99,7 +99,7 @@ const isOfEachIndex = ([name]: readonly [string, unknown]) => ofEachIndex.includ
 const usual = Object.entries(usualCardSearches)
 const searches = [...usual.filter(isOfEachIndex), ...usual.filter((search) => !isOfEachIndex(search))]
 
-matrixTest.each(sampleCases(searches, ofEachIndex.length))('Search uses its index: %s (R2.10)', async (_, { ask, finds, by }) => {
+matrixTest.each(sampleCases(searches, ofEachIndex.length))('The card search “%s” uses its index (R2.10)', async (_, { ask, finds, by }) => {
   expect((await list(ask)).cards).toHaveLength(finds === 'a page' ? 50 : 0)
   const plans = await plansOf(ask)
   expect(plans).not.toEqual([])
@@ -110,7 +110,7 @@ matrixTest.each(sampleCases(searches, ofEachIndex.length))('Search uses its inde
 })
 
 matrixTest.each(sampleCases(Object.entries(unindexedCardSearches)))(
-  'A rare search finds nothing among many cards: %s (R2.10)',
+  'The rare card search “%s” finds nothing among many cards (R2.10)',
   async (_, { ask }) => {
     expect((await list(ask)).cards).toEqual([])
   },
@@ -145,18 +145,15 @@ async function plansOf(search: TestCardQuery, reads = /\bcard c\b/): Promise<str
   return plans.filter((plan) => reads.test(plan) && /Scan/.test(plan))
 }
 
-matrixTest.each(sampleCases(duplicates))(
-  'Duplicates with the same contact or reading are found by an index: %s',
-  async (_, { known, found }) => {
-    const { rows, plan } = await measureDuplicateSearch(app.db, scope, known)
-    expect(rows).toBe(found)
-    expect(plan).not.toMatch(/Seq Scan/)
-    expect(plan).toMatch(/customer_of_contact/)
-    expect(plan).toMatch(/customer_of_reading/)
-  },
-)
+matrixTest.each(sampleCases(duplicates))('Duplicates by contact or reading are found by an index (%s)', async (_, { known, found }) => {
+  const { rows, plan } = await measureDuplicateSearch(app.db, scope, known)
+  expect(rows).toBe(found)
+  expect(plan).not.toMatch(/Seq Scan/)
+  expect(plan).toMatch(/customer_of_contact/)
+  expect(plan).toMatch(/customer_of_reading/)
+})
 
-matrixTest('Retention reads only cards whose term is over', async () => {
+matrixTest('Retention reads only cards whose retention period has ended', async () => {
   const terms = [{ version: 1, controls: ['name'], files: ['name'], papers: true, words: true }]
   const last = Date.UTC(2016, 0, 1) + many * 300_000
   const cost = (left: number) =>
@@ -202,7 +199,7 @@ const paged: readonly [string, TestCardQuery][] = [
   ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [noAssignee], order: 'next' }],
 ]
 
-matrixTest.each(sampleCases(paged, 3))('Paging neither loses nor repeats a card: %s', async (_, search) => {
+matrixTest.each(sampleCases(paged, 3))('Paging through the search “%s” neither loses nor repeats a card', async (_, search) => {
   const by = {
     newest: 'submitted_at desc, id desc',
     oldest: 'submitted_at, id',

@@ -26,7 +26,7 @@ describe('Submitting a card', () => {
     expect(await cards.show(token)).toMatchObject({ status: 'draft', rev: card.rev })
   })
 
-  test('creates the customer and records the consent, without answers in the event', async () => {
+  test('creates the customer and records the visitor’s consents', async () => {
     const { token, card } = await cards.begin()
     const sent = await cards.act('send', token, card.rev, {
       ...minimalCardAnswers,
@@ -55,7 +55,7 @@ describe('Submitting a card', () => {
     expect(JSON.stringify(events)).not.toMatch(/山本|1234|example/)
   })
 
-  test('applies once for one key, and for one of two devices', async () => {
+  test('is applied once for concurrent requests', async () => {
     const once = await cards.begin()
     const key = newIdempotencyKey()
     const same = await Promise.all(
@@ -78,7 +78,7 @@ describe('Submitting a card', () => {
     expect(await cards.rowsOf('select u.id from customer u where not exists (select from card c where c.customer_id = u.id)')).toEqual([])
   })
 
-  test('that fails leaves nothing and logs no answers, and its key can be retried', async () => {
+  test('that fails stores nothing, and its key can be retried', async () => {
     const { token, card } = await cards.begin()
     const [key, answers] = [newIdempotencyKey(), { ...minimalCardAnswers, email: ['yuka@example.com'] }]
     await cards.rowsOf('alter table customer add constraint nobody check (false) not valid')
@@ -91,7 +91,7 @@ describe('Submitting a card', () => {
     expect(await cards.act('send', token, card.rev, answers, { key })).toMatchObject({ http: 200, status: 'submitted' })
   })
 
-  test('records consent to the text that was read, even if a newer one exists', async () => {
+  test('records consent to the text version that the visitor read', async () => {
     const otherShop = await newShop(cards.app, '北')
     const manager = await newMember(cards.app, otherShop.scope, 'manager')
     const { token, card } = await beginCard(cards, otherShop)
@@ -121,7 +121,7 @@ describe('Submitting a card', () => {
     ])
   })
 
-  test('again records the previous answers, and does nothing if nothing changed', async () => {
+  test('a second time records the previous answers', async () => {
     const { token, card } = await cards.begin()
     const first = await cards.act('send', token, card.rev, { ...minimalCardAnswers, consentMail: ['yes'] })
     const key = newIdempotencyKey()

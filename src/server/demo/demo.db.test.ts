@@ -78,7 +78,7 @@ test('the demo has cards in every stage, with notes, and a deleted one (R2.10 R2
   expect(lost.rows).toEqual([{ lost_reason: expect.stringContaining('ご予算') }])
 })
 
-test("rows of waiting visitors show their card's progress (R2.16)", async () => {
+test('the tickets of the demo show the progress of their cards (R2.16)', async () => {
   const { cards } = await read<{ cards: TicketCard[] }>('/ticket-cards')
   const sent = cards.filter(({ status }) => status !== 'draft')
   expect(sent).toHaveLength(7)
@@ -110,12 +110,12 @@ test('a waiting visitor of the demo is a possible duplicate of an earlier one', 
   expect(JSON.stringify(await read(`/cards/${waiting.id}/duplicates`))).toContain('山本 ゆか')
 })
 
-test('the terminal shows the card’s page beside the join link', async () => {
+test('the terminal lists the link of the demo’s reception card', async () => {
   expect(describeDemo(demo).join('\n')).toContain(`${demo.base}/entry/c/${demo.entryCode}`)
   expect((await app.request(`/api/v1/entry/${demo.entryCode}/form`)).status).toBe(200)
 })
 
-test('A demo started after midnight is open, with visitors in every queue state', async () => {
+test('A demo started after midnight is open, with waiting and served visitors', async () => {
   const { lanes } = (await (await app.request(`/api/v1/entry/${demo.entryCode}`)).json()) as EntryShop
   expect(lanes.map(({ state, opens }) => [state, opens])).toEqual([
     ['open', null],
@@ -147,7 +147,7 @@ test('The demo has reservations today and in the next days, and a request to ans
   expect(list.needsContact).toEqual([])
 })
 
-test('The demo has figures of three weeks, except one day off in each', async () => {
+test('The demo has figures for three weeks, with one day off in each week', async () => {
   const { rows: days } = await app.db.pool.query<{ day: string; visits: number; open: number }>(
     `select business_day::text as day, count(*)::int as visits, count(*) filter (where closed_at is null)::int as open
        from ticket where shop_id = $1 and business_day < '2026-11-27' group by business_day order by business_day`,
@@ -164,7 +164,7 @@ test('The demo has figures of three weeks, except one day off in each', async ()
   expect(past.visits).toBeGreaterThan(100)
 })
 
-test('the demo’s cards match its form, lines and stations (R2.15)', async () => {
+test('the demo’s cards match its form and its railway stations (R2.15)', async () => {
   const visibleFields = allFields(rental).filter((field) => !('off' in field && field.off))
   const names = new Set(visibleFields.flatMap((field) => (field.type === 'consent' ? [] : controlNames(field))))
   for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])
@@ -172,14 +172,14 @@ test('the demo’s cards match its form, lines and stations (R2.15)', async () =
   expect([choice.home, ...lines.map(({ name }) => name.ja)]).toEqual([2400611, '京王井の頭線', '京王線'])
 })
 
-test('The demo’s second shop is small, and its administrator serves there', async () => {
+test('The demo’s second shop has one visitor who waits and one who is served', async () => {
   const { shops } = await read<Organization>('/organization', 'owner')
   expect(shops.map(({ name }) => name)).toEqual(['こもれび住まい 若葉通り店', 'こもれび住まい 桜台店'])
   const { rows } = await app.db.pool.query('select status from ticket where shop_id = $1 order by joined_at', [shops[1]!.id])
   expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'serving', 'waiting'])
 })
 
-longTest('A demo without creatable cards starts without them and logs that', async () => {
+longTest('A demo whose cards cannot be created starts without cards and logs a warning', async () => {
   const database = await railwayDatabase()
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()

@@ -48,7 +48,7 @@ async function beforeLog(act: (late: TestApp, desk: TestDesk) => Promise<void>):
   }
 }
 
-test('With no staff on duty a visitor sees the position only, otherwise minutes too', async () => {
+test('Visitors see estimated minutes only while staff are on duty', async () => {
   const [, second, third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   expect(await show(third)).toMatchObject({ position: 3, estimate: null })
   await setPresence('serving_ready')
@@ -65,7 +65,7 @@ test('With no staff on duty a visitor sees the position only, otherwise minutes 
   expect((await show(third)).estimate).toBeNull()
 })
 
-test('Today’s services move and narrow the range on every server', async () => {
+test('The durations of today’s services change the estimates on every server', async () => {
   await setPresence('serving_ready')
   const { shopId } = shop.scope
   const serve = async (minutes: number) => {
@@ -111,7 +111,7 @@ test('Today’s services move and narrow the range on every server', async () =>
   stream.close()
 })
 
-test('An open page on an idle server gets new estimates as the queue moves', async () => {
+test('A visitor’s stream sends a new estimate when the queue or the staff changes', async () => {
   await setPresence('serving_ready')
   const [first, , third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
@@ -125,7 +125,7 @@ test('An open page on an idle server gets new estimates as the queue moves', asy
   stream.close()
 })
 
-test('The first estimate is logged with position and staff on duty, after the join', async () => {
+test('Each visitor’s first estimate is logged with position and staff on duty', async () => {
   await setPresence('serving_ready')
   await joinAsVisitor(two.app, shop)
   await logged(1)
@@ -137,7 +137,7 @@ test('The first estimate is logged with position and staff on duty, after the jo
   ])
 })
 
-test('Visitors called or gone before the log is written are logged as at their join', async () => {
+test('A late entry in the estimate log has the values of the visitor’s join', async () => {
   await beforeLog(async (late, { move, detail, callNext }) => {
     await setPresence('serving_ready', late)
     const [, second, third] = [await joinAsVisitor(late, shop), await joinAsVisitor(late, shop), await joinAsVisitor(late, shop)]
@@ -157,7 +157,7 @@ test('Visitors called or gone before the log is written are logged as at their j
   ])
 })
 
-test('A visitor put back in line late is not logged as a new one', async () => {
+test('A ticket put back in line from hold gets no new entry in the estimate log', async () => {
   await setPresence('serving_ready')
   const { ticketId } = await joinAsVisitor(two.app, shop)
   await logged(1)
@@ -170,7 +170,7 @@ test('A visitor put back in line late is not logged as a new one', async () => {
   await expect.poll(async () => (await log()).map(({ ordinal }) => ordinal)).toEqual([2])
 })
 
-test('The log gets the real times of call, service and leaving, and follows undo', async () => {
+test('The estimate log records when each visitor is called, served or gone', async () => {
   await setPresence('serving_ready')
   const [first, second, third] = [
     await joinAsVisitor(two.app, shop),
@@ -198,7 +198,7 @@ test('The log gets the real times of call, service and leaving, and follows undo
   ])
 })
 
-test('Under a ratio the log counts no call made before it was written', async () => {
+test('A late entry in the estimate log of a ratio lane ignores calls after the join', async () => {
   const ratio = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
   await two.app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, ratio])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
@@ -214,7 +214,7 @@ test('Under a ratio the log counts no call made before it was written', async ()
   ])
 })
 
-test('A service put back is neither the call nor the service in the log', async () => {
+test('The estimate log ignores a service that was put back in the queue', async () => {
   await setPresence('serving_ready')
   const [first, second] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   await logged(2)
@@ -235,7 +235,7 @@ test('A service put back is neither the call nor the service in the log', async 
   await expect.poll(() => row(1)).toEqual([called.calledAt, null, null])
 })
 
-test('No range goes past the lane’s closing time, and the last visitor is told so', async () => {
+test('An estimate that would pass the lane’s closing time is cut and marked', async () => {
   const { shopId } = shop.scope
   const at = two.app.clock().toZonedDateTimeISO('Asia/Tokyo')
   const time = (minutes: number) => at.add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' })
@@ -256,7 +256,7 @@ test('No range goes past the lane’s closing time, and the last visitor is told
   expect(entry.lanes[0]!.estimate).toMatchObject({ low: 25, high: 30, cutByClosing: true })
 })
 
-test('A lane’s estimate counts the staff who serve its services', async () => {
+test('A lane’s estimate counts only the staff who serve its services', async () => {
   await two.app.db.pool.query(`update staff set serves_all = false where shop_id = $1`, [shop.scope.shopId])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
   await setPresence('serving_ready')
@@ -264,7 +264,7 @@ test('A lane’s estimate counts the staff who serve its services', async () => 
   expect(await show(second)).toMatchObject({ position: 2, estimate: null })
 })
 
-test('The shop sees the accuracy of estimates, of 30 days and of today', async () => {
+test('The shop sees the accuracy of its estimates for today and the last 30 days', async () => {
   const { organizationId, shopId } = shop.scope
   const [laneId, serviceId] = [shop.lanes[0]!.id, shop.lanes[0]!.serviceIds[0]]
   const read = async () =>

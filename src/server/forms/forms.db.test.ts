@@ -59,7 +59,7 @@ test('A published version replaces the current one, and the old one stays readab
   expect(await publish(input, { key })).toMatchObject({ status: 201, version: second.version })
 })
 
-test('A form can start again from another template', async () => {
+test('A form can be replaced by the form of another template', async () => {
   const { version } = await get()
   expect(await publish({ replaces: version, template: 'simple', steps: steps(simple) })).toMatchObject({
     status: 201,
@@ -80,7 +80,7 @@ test('Of two concurrent publications one is refused with the new version', async
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'form.changed', current: { version: version + 1 } })
 })
 
-test('A form that cannot be filled in is refused and names the field', async () => {
+test('The publication of an invalid form is refused with the name of the field', async () => {
   const { version, form } = await get()
   const off = (wanted: string) => steps(form, ({ key }) => (key === wanted ? { off: true } : {}))
   expect(await publish({ replaces: version, steps: steps(form, ({ key }) => ({ off: ['phone', 'email'].includes(key) })) })).toMatchObject({
@@ -99,7 +99,7 @@ test('A form that cannot be filled in is refused and names the field', async () 
   expect((await get()).version).toBe(version)
 })
 
-test('Invalid rules are refused with their fault', async () => {
+test('A form with an invalid answer rule is refused with an explanation', async () => {
   const { version, form } = await get()
   const text = (
     await app.db.pool.query('select form::text as text from form_version where shop_id = $1 and version = $2', [

@@ -100,7 +100,7 @@ test('Open work of a deleted account goes to the chosen successor or stays unass
   }
 })
 
-test('The last active owner cannot delete their account, others can', async () => {
+test('The last active owner cannot delete their account', async () => {
   const shop = await newShop(app, '北')
   const first = await newMember(app, shop.scope, 'owner')
   const second = await newMember(app, shop.scope, 'owner')
@@ -113,7 +113,7 @@ test('The last active owner cannot delete their account, others can', async () =
   expect((await app.request('/api/v1/me', { headers: bearer(first) })).status).toBe(200)
 })
 
-test('The last owner of one of two organizations leaves neither', async () => {
+test('The last owner of one of two organizations cannot delete their account', async () => {
   const [one, other] = [await newShop(app, '南'), await newShop(app, '中')]
   await newMember(app, one.scope, 'owner')
   const owner = await newMember(app, one.scope, 'owner')
@@ -124,7 +124,7 @@ test('The last owner of one of two organizations leaves neither', async () => {
   expect(await membersOf(owner.accountId)).toEqual(['owner', 'owner'])
 })
 
-test('Of two owners who leave at once one stays', async () => {
+test('Of two owners who delete their accounts simultaneously one is refused', async () => {
   const shop = await newShop(app, '港')
   const owners = [await newMember(app, shop.scope, 'owner'), await newMember(app, shop.scope, 'owner')]
   const answers = await Promise.all(owners.map(remove))

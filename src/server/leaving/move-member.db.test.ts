@@ -60,7 +60,7 @@ const onList = async (shopId: string) => (await get<QueueSettings>('/queue-setti
 const rolesIn = async (shopId: string, { email }: TestMember) =>
   (await get<{ members: Member[] }>('/members', shopId)).members.flatMap((one) => (one.email === email ? one.role : []))
 
-test('Moving a member hands on open work, ends streams and is logged in both shops', async () => {
+test('Moving a member to another shop hands on open work and ends their streams', async () => {
   const member = await newMember(app, main(), 'staff')
   const id = await idOf(member)
   const person = await personOf(member)
@@ -122,7 +122,7 @@ test('Moving a member hands on open work, ends streams and is logged in both sho
   expect((await get<CardDetail>(`/cards/${cardId}`)).assigneeId).toBe(heir)
 })
 
-test('Organization-wide members cannot be moved, nor members to foreign shops', async () => {
+test('Organization-wide members cannot be moved, nor members to another organization', async () => {
   const { owner, admin, manager, staff } = world.east.members
   const [staffId, adminId] = [await idOf(staff), await idOf(admin)]
   const both = await newMember(app, main(), 'staff')
@@ -150,7 +150,7 @@ test('Organization-wide members cannot be moved, nor members to foreign shops', 
   expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
-test('Concurrent moves of one member happen once, and crossing moves all succeed', async () => {
+test('Concurrent moves of one member are applied once', async () => {
   const [one, two] = [await newMember(app, main(), 'staff'), await newMember(app, branch(), 'staff')]
   const [oneId, twoId] = [await idOf(one), await idOf(two)]
   const twice = await Promise.all([move(oneId), move(oneId, {}, { at: other })])
@@ -166,7 +166,7 @@ test('Concurrent moves of one member happen once, and crossing moves all succeed
   expect(crossed.map(({ http }) => http)).toEqual([200, 200, 200])
 })
 
-test('One shop stays open when two close at once, and any shop can be renamed', async () => {
+test('Of two concurrent closings of the last two open shops one is refused', async () => {
   const headers = bearer(world.east.members.owner)
   const close = (shopId: string, at = app) => post(at, `/shops/${shopId}/close`, { headers })
   await app.db.pool.query(`update ticket set status = 'done' where shop_id = any($1)`, [[main().shopId, branch().shopId]])

@@ -56,7 +56,7 @@ const onList = async (who: Who) => (await get<QueueSettings>(who, '/queue-settin
 const kindsOf = async (id: string) =>
   (await app.db.pool.query('select kind, data from event where entity_id = $1 order by seq nulls last, at', [id])).rows
 
-test('Leaving hands on open cards and tasks with history; closed cards keep the name', async () => {
+test('Leaving staff hand on their open cards and tasks to a successor', async () => {
   const who = await team()
   const [open, lost] = [await newCard(who, who.sato), await newCard(who, who.sato)]
   await moveCardToStage(app, { shopId: who.shop.scope.shopId, cardId: lost, by: who.manager, to: 8, lostReason: '他社で決定' })
@@ -86,7 +86,7 @@ test('Leaving hands on open cards and tasks with history; closed cards keep the 
   expect(await onList(who)).toContain('佐藤')
 })
 
-test('Staff with a last day stay listed until it is over, then hand on new work', async () => {
+test('Staff with a last day stay listed until that day is over', async () => {
   const who = await team()
   const first = await newCard(who, who.sato)
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
@@ -142,7 +142,7 @@ test('Of two managers who remove one person at once one is refused', async () =>
   expect(both.map(({ http }) => http).sort()).toEqual([200, 404])
 })
 
-test('Cards given to a leaving colleague at that moment are refused or handed on', async () => {
+test('A card assigned to staff while they leave is refused or handed on', async () => {
   const who = await team()
   const cards = await Promise.all(Array.from({ length: 2 }, () => newCard(who, null)))
   const giving = cards.map((id) =>

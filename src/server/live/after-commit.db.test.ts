@@ -62,7 +62,7 @@ test.each([
     act: async (process: LiveProcess, shop: Parameters<typeof joinLane>[1]) => void (await joinLane(process, shop)),
   },
   { change: 'a call', act: callNextTicket },
-])('$change reaches watchers after its commit only', async ({ act }) => {
+])('Watchers receive $change only after its commit', async ({ act }) => {
   const { url, shop, member } = await createShopDatabase()
   const processes = [await startLiveProcess(url, url, hintsAlone), await startLiveProcess(url, url, hintsAlone)] as const
   const [one, two] = processes
@@ -91,7 +91,7 @@ test.each([
   expect(received[0]).toEqual(received[1])
 })
 
-test('Two changes in one transaction are hinted once, and rolled-back ones never', async () => {
+test('Two changes in one transaction send one hint, and a rolled-back change none', async () => {
   const { url, shop } = await createShopDatabase()
   const processes = [await startLiveProcess(url, url, hintsAlone), await startLiveProcess(url, url, hintsAlone)] as const
   const [one, two] = processes

@@ -35,7 +35,7 @@ const hurried = [
 type Cookie = { cookie: string }
 const cookie = (value: string): Cookie => ({ cookie: `__session=${value}` })
 
-test('A change reaches staff and visitors on every process by its hint alone', async () => {
+test('A hint brings a change to staff and visitors on every server process', async () => {
   const { url, shop, member } = await createShopDatabase()
   const [one, two] = [await startLiveProcess(url, url, hintsAlone), await startLiveProcess(url, url, hintsAlone)]
   const token = await joinLane(one, shop)
@@ -57,7 +57,7 @@ test('A change reaches staff and visitors on every process by its hint alone', a
   }
 })
 
-test('A ticket issued during the first read of a queue is sent by its hint alone', async () => {
+test('A ticket issued during a queue’s first read reaches watchers by its hint', async () => {
   const { url, shop } = await createShopDatabase()
   const process = await startLiveProcess(url)
   let busy = true
@@ -92,7 +92,7 @@ test('A visitor gets changes of their own ticket only', async () => {
   expect(JSON.stringify(reader.events)).not.toContain('A002')
 })
 
-test('A client with too many streams is refused, another client is not', async () => {
+test('A client with too many open streams is refused without affecting others', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const token = await joinLane(process, shop)
@@ -116,7 +116,7 @@ test('A client with too many streams is refused, another client is not', async (
   await staff.next('queue')
 })
 
-test('Any caller may test a stream, which sends heartbeats only (R2.2)', async () => {
+test('The test stream is open to any caller and sends heartbeats only (R2.2)', async () => {
   expect(streamTimings.beatEvery).toBe(4_000)
   const { url, shop } = await createShopDatabase()
   const process = await startLiveProcess(url, url, ...hurried)
@@ -129,7 +129,7 @@ test('Any caller may test a stream, which sends heartbeats only (R2.2)', async (
   expect(new Set(reader.events.map(({ event }) => event))).toEqual(new Set(['beat']))
 })
 
-test('A new visitor gets their position at once, though the queue in memory is older', async () => {
+test('A new visitor’s stream sends the position even if the cached queue is older', async () => {
   const { url, shop } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const first = await process.follow([ticketTopic(await joinLane(process, shop))])
@@ -140,7 +140,7 @@ test('A new visitor gets their position at once, though the queue in memory is o
   expect(event.data).toMatchObject({ number: 'A002', position: 2, ahead: 1 })
 })
 
-test('The check, every 3 s, notices a change whose hint was lost', async () => {
+test('A check every 3 s finds changes whose hint was lost', async () => {
   expect(liveTimings.checkEvery).toBe(3_000)
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url, url, ...hurried)
@@ -152,7 +152,7 @@ test('The check, every 3 s, notices a change whose hint was lost', async () => {
   expect((change.data as Carried<QueueChange>).data.tickets.length).toBe(1)
 })
 
-test('A watcher who is up to date gets a heartbeat, a late one the changes', async () => {
+test('A reconnecting watcher gets exactly the changes that were missed', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const token = await joinLane(process, shop)
@@ -173,7 +173,7 @@ test('A watcher who is up to date gets a heartbeat, a late one the changes', asy
   expect(behind.events.map(({ event }) => event)).toEqual(['change', 'ticket', 'beat'])
 })
 
-test('Each topic is authorised separately, and a foreign one looks like a missing one', async () => {
+test('Each topic of a stream is authorised separately', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const token = await joinLane(process, shop)
@@ -198,7 +198,7 @@ test('Each topic is authorised separately, and a foreign one looks like a missin
   expect(process.streams.count).toBe(1)
 })
 
-test('Changes that come while a queue is read are sent as one more update', async () => {
+test('Changes made while a queue is read are sent in one update', async () => {
   expect(liveTimings.updateEvery).toBe(250)
   const { url, shop } = await createShopDatabase()
   const process = await startLiveProcess(url)
@@ -222,7 +222,7 @@ test('Changes that come while a queue is read are sent as one more update', asyn
   expect(new Set(updates.flatMap(({ tickets }) => tickets.map(({ id }) => id))).size).toBe(30)
 })
 
-test('Changed settings and lanes reach staff as a new queue', async () => {
+test('Watching staff get the whole queue anew when settings or lanes change', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url, url, ...hurried)
   const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
@@ -235,7 +235,7 @@ test('Changed settings and lanes reach staff as a new queue', async () => {
   expect((queue.data as Carried<Queue>).data.lanes.map(({ open }) => open)).toEqual([false, true])
 })
 
-test('A visit closed by the day’s end is not among today’s visitors', async () => {
+test('Yesterday’s ticket is removed from today’s queue once closed', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const [yesterday, today] = [await joinLane(process, shop), await joinLane(process, shop)]
@@ -256,7 +256,7 @@ test('A visit closed by the day’s end is not among today’s visitors', async 
   expect(change.data.tickets.map(({ number, status }) => [number, status])).toEqual([['A002', 'cancelled']])
 })
 
-test('Without the database streams stay open and heartbeats carry the age of the data', async () => {
+test('Streams survive a database outage, and heartbeats show the data’s age', async () => {
   const { url, shop, member } = await createShopDatabase()
   const proxy = await proxyDatabase(url)
   cleanUpSteps.push(() => proxy.cut())

@@ -74,7 +74,7 @@ test('An invited person creates an account and can work at once', async () => {
   expect(await revoke(invitation.id)).toMatchObject({ status: 409, code: 'invitation.used' })
 })
 
-matrixTest('Members can only give roles up to their own', async () => {
+matrixTest('Members can only invite to roles up to their own', async () => {
   for (const by of sampleCases(['manager', 'admin', 'owner'] as const)) {
     const invitedRoles: Role[] = []
     for (const role of roles) if ((await invite(newcomer(), role, world.east.members[by])).status === 201) invitedRoles.push(role)
@@ -125,7 +125,7 @@ test('The stored input hash cannot be used to guess a password', async () => {
   expect(rows.filter(({ hash }) => guesses.includes(hash))).toEqual([])
 })
 
-test('An invitation is void once its maker may no longer give the role', async () => {
+test('An invitation is void while its sender may not give its role', async () => {
   const main = world.east.main.scope
   const { owner } = world.east.members
   const manager = await newMember(app, main, 'manager')
@@ -148,7 +148,7 @@ test('An invitation is void once its maker may no longer give the role', async (
   expect(await accept(second.token)).toMatchObject({ status: 404, code: 'invitation.notFound' })
 })
 
-test('An invitation is valid for seven days, until it is revoked', async () => {
+test('An invitation is valid for seven days or until it is revoked', async () => {
   const [kept, revoked] = [await invite(newcomer()), await invite(newcomer())]
   expect(await revoke(revoked.invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
   expect(await revoke(revoked.invitation.id)).toMatchObject({ status: 200, state: 'revoked' })
@@ -183,7 +183,7 @@ test('A weak or missing password leaves the invitation open', async () => {
 })
 
 describe('An existing account', () => {
-  test('must be the invited one and signed in', async () => {
+  test('can only accept its own invitation, and only signed in', async () => {
     const { token } = await invite(world.west.owner.email, 'auditor')
     const before = await readDatabaseState(app.db)
     expect(await accept(token)).toMatchObject({ status: 409, code: 'account.emailTaken' })
@@ -193,14 +193,14 @@ describe('An existing account', () => {
     expect((await me(world.west.owner)).memberships.map(({ role }) => role).toSorted()).toEqual(['auditor', 'owner'])
   })
 
-  test('of a member of the shop takes the stronger role', async () => {
+  test('of a member of the shop gets the higher of the old and the invited role', async () => {
     const member = await newMember(app, world.east.main.scope, 'reception')
     const { token } = await invite(member.email.toUpperCase(), 'manager')
     expect((await accept(token, { as: member })).status).toBe(201)
     expect((await me(member)).memberships).toMatchObject([{ role: 'manager' }])
   })
 
-  test('that was suspended returns only by an invitation made since', async () => {
+  test('that is suspended can only accept an invitation sent since the suspension', async () => {
     const member: TestMember = await newMember(app, world.east.main.scope, 'manager')
     const older = await invite(member.email, 'manager')
     app.pass(1)
@@ -217,7 +217,7 @@ describe('An existing account', () => {
   })
 })
 
-test('Invitations accept e-mail addresses as in R5.8', async () => {
+test('An invitation accepts valid e-mail addresses and refuses others (R5.8)', async () => {
   for (const email of ['たなか@example.jp', 'a'.repeat(64).concat('@example.jp'), "o'neill+shop@sub.example.co.jp"])
     expect((await invite(email)).status, email).toBe(201)
   for (const email of [

@@ -36,7 +36,7 @@ const callProfile = async <T>(path: string, who: { idToken: string }, body?: obj
 }
 const statusOf = async (who: { idToken: string }) => (await app.request('/api/v1/me', { headers: bearer(who) })).status
 
-test('A member sees their account and the browsers that it is signed in on', async () => {
+test('A member sees their account and their signed-in browsers', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const phone = await signInOn(iphone, member)
   const profile = await profileOf(phone)
@@ -50,7 +50,7 @@ test('A member sees their account and the browsers that it is signed in on', asy
   expect(JSON.stringify(profile)).not.toMatch(/127\.0\.0\.1|Mozilla/)
 })
 
-test('“Last seen” is accurate to a few minutes', async () => {
+test('The “last seen” time of a browser is accurate to five minutes', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const before = Date.parse((await profileOf(member)).signIns[0]!.lastSeenAt)
   app.pass(200)
@@ -61,7 +61,7 @@ test('“Last seen” is accurate to a few minutes', async () => {
   expect(Date.parse((await profileOf(member)).signIns[0]!.lastSeenAt)).toBeGreaterThan(before + 300_000)
 })
 
-test('Signing out one browser ends its stream; then all others can be signed out', async () => {
+test('A member can sign out one browser or all others', async () => {
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
   const [phone, tablet] = [await signInOn(iphone, member), await signInOn(chrome, member)]
@@ -98,7 +98,7 @@ test('Another account’s sign-ins and memberships cannot be changed', async () 
   expect((await profileOf(manager)).choices[0]!.mails).toEqual(['card.assigned', 'card.contactDue', 'task.due'])
 })
 
-test('A member chooses mails for each membership, and the language', async () => {
+test('A member can choose the mails of each membership', async () => {
   const member = await newMember(app, world.east.main.scope, 'admin')
   const elsewhere = world.west.main.scope
   await app.db.inScope(elsewhere, (tx) =>
@@ -127,7 +127,7 @@ test('A member chooses mails for each membership, and the language', async () =>
   expect(rows).toEqual([{ not_mailed: ['card.assigned', 'card.contactDue'] }])
 })
 
-test('Mails are in the chosen language, whatever the page’s language', async () => {
+test('A mail about an account is in its member’s language, not in the page’s', async () => {
   const own = await startApp({ settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const manager = await newMember(own, (await newShop(own, '東')).scope, 'manager')

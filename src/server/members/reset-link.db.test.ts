@@ -54,7 +54,7 @@ test('A reset link works once within 30 minutes and signs out other browsers', a
   expect((await setPassword(codeOf(late))).status).toBe(400)
 })
 
-test('Managers make no links for higher roles, for members elsewhere or for themselves', async () => {
+test('Managers cannot make reset links for higher roles, other shops or themselves', async () => {
   const { main, branch, members } = world.east
   const { owner, admin, manager, reception } = members
   const refused = async (by: TestMember, target: TestMember | string, code: string, shop = main) => {
@@ -93,7 +93,7 @@ test('Managers make no links for higher roles, for members elsewhere or for them
   await refused(manager, suspended, 'member.notFound')
 })
 
-test('A manager can make a link even if mails can be sent', async () => {
+test('A reset link can be made even if the server can send mails', async () => {
   const mailing = await startApp({ settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const shop = await newShop(mailing, '東')

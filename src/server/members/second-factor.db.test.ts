@@ -26,7 +26,7 @@ const mailsTo = async (accountId: string) =>
     await app.db.pool.query<{ event: string }>('select event from identity.outbox_message where account_id = $1 order by id', [accountId])
   ).rows.map(({ event }) => event)
 
-test('Recovery codes need a recent sign-in with a second factor, and are logged', async () => {
+test('Recovery codes require a recent sign-in with a second factor', async () => {
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
   const codes = (by: TestMember) => post(app, '/me/recovery-codes', { headers: bearer(by) })
@@ -42,7 +42,7 @@ test('Recovery codes need a recent sign-in with a second factor, and are logged'
   app.pass(-301)
 })
 
-test('A manager resets the second factor of lower roles once, and both get a mail', async () => {
+test('A manager can reset the second factor only of lower roles', async () => {
   const { main, members } = world.east
   const { manager, owner, admin } = members
   const lost = await enrolAuthenticatorApp(app, await newMember(app, main.scope, 'staff'))
@@ -75,7 +75,7 @@ test('A manager resets the second factor of lower roles once, and both get a mai
   expect(await mailsTo(lost.accountId)).toHaveLength(2)
 })
 
-test('A demanded second factor is announced, then required except on shared tablets', async () => {
+test('A demanded second factor is required from its day on, except on shared tablets', async () => {
   const { main, owner } = world.west
   const member = await newMember(app, main.scope, 'staff')
   const tablet = await newTablet(app, main, owner)

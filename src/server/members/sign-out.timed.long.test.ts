@@ -42,7 +42,7 @@ longTest('streams of a suspended member end within a second on every server', as
   await expectSoonEnd(member, () => post(other, path, { headers: bearer(world.east.members.manager) }))
 })
 
-longTest('streams of the person at a revoked tablet end within a second on every server', async () => {
+longTest('streams of a member at a revoked tablet end within a second on every server', async () => {
   const { manager } = world.east.members
   const tablet = await newTablet(app, world.east.main, manager)
   const person = await signInAtTablet(app, tablet, await newMember(app, world.east.main.scope, 'staff'))

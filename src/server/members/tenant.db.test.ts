@@ -30,7 +30,7 @@ async function signInFor(tenantId: string | undefined) {
 const opens = (headers: Record<string, string>) =>
   Promise.all(shops.map(async ({ scope }) => (await app.request(`/api/v1/shops/${scope.shopId}`, { headers })).status))
 
-test('Token and session open only the shops of that organization', async () => {
+test('A sign-in for an organization opens only the shops of that organization', async () => {
   expect(await opens(bearer(await signInFor(undefined)))).toEqual([200, 200, 404])
   const here = await signInFor(shops[1].scope.organizationId)
   expect(await opens(bearer(here))).toEqual([404, 200, 404])

@@ -29,7 +29,7 @@ const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = 
   )
 }
 
-test('a new shop has version 1 in three languages', async () => {
+test('a new shop has version 1 of the notice in three languages', async () => {
   const shop = await newShop(app, '新しい')
   const notice = await show(shop.entryCode)
   expect(notice).toMatchObject({ status: 200, version: 1, shop: { name: '新しい店' }, organization: { name: '新しい法人' } })
@@ -37,7 +37,7 @@ test('a new shop has version 1 in three languages', async () => {
   expect(new Set(Object.values(notice.texts).map(({ purposes }) => purposes)).size).toBe(3)
 })
 
-test('the code is found in any spelling, and unknown codes and versions are not', async () => {
+test('the notice is found by any spelling of the shop’s entry code', async () => {
   const { entryCode } = world.west.main
   const spelled = `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`.toLowerCase()
   expect((await show(spelled)).shop.code).toBe(entryCode)
@@ -45,7 +45,7 @@ test('the code is found in any spelling, and unknown codes and versions are not'
   expect(await show(entryCode, '?version=9')).toMatchObject({ status: 404, code: 'privacy.notFound' })
 })
 
-test('visitors read the new version, and the old one stays unchanged', async () => {
+test('visitors read the latest version of the notice, and older ones stay unchanged', async () => {
   const { entryCode, scope } = world.east.main
   const first = await show(entryCode)
   const texts = { ...first.texts, ja: { ...first.texts.ja, contact: '電話 03-0000-0000' } }
@@ -59,7 +59,7 @@ test('visitors read the new version, and the old one stays unchanged', async () 
   expect(rows).toEqual([{ data: { version: first.version + 1 } }])
 })
 
-test('of two simultaneous publications on two servers, one is refused', async () => {
+test('of two simultaneous publications of a notice on two servers one is refused', async () => {
   const { version, texts } = await show(world.east.main.entryCode)
   const answers = await Promise.all([publish(version, texts), publish(version, texts, { by: other })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -79,7 +79,7 @@ test('published notices cannot be changed or removed, even by the shop', async (
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
 })
 
-test('with mails, new notices mention them and older ones show a warning', async () => {
+test('a notice that does not mention mails is flagged on a server that sends mails', async () => {
   const mailing = await startApp({ settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const older = await newShop(mailing, '前から')

@@ -112,7 +112,7 @@ describe('A copy of a shop', () => {
     )
   })
 
-  test('begins like the original, without people, codes or stopped lanes', async () => {
+  test('has the original’s settings, but no staff, codes or stopped lanes', async () => {
     expect(await read<ShopCopyPreview>(`/shops/${shop.scope.shopId}/copy`)).toMatchObject({
       lanes: [{ letter: 'A', services: 1 }],
       ...{ counters: 2, stages: 9, hours: true, retention: true, mails: true, wordings: 1, lines: 1 },
@@ -135,7 +135,7 @@ describe('A copy of a shop', () => {
     expect(event.rows).toEqual([{ kind: 'shop.create', data: { copyOf: shop.scope.shopId }, actor_id: owner.accountId }])
   })
 
-  matrixTest('shares no id or code with the original, and changes of one leave the other alone', async () => {
+  matrixTest('shares no id with the original, and changing one shop does not change the other', async () => {
     const made = await copy()
     const [original, copied] = [await rowsOf(shop.scope.shopId), await rowsOf(made.shopId)]
     const ids = (rows: typeof original) =>
@@ -183,7 +183,7 @@ describe('A copy of a shop', () => {
   })
 })
 
-test('A new shop has its template’s form, and its owner works there at once', async () => {
+test('A new shop has its template’s form and one lane, service and counter', async () => {
   const made = await callOrganization(`/shops/${shop.scope.shopId}/organization/shops`, { name: '南店', template: 'repairDesk' })
   expect(made).toMatchObject({ status: 201, name: '南店' })
   const { lanes, services, counters } = await settingsOf(made.shopId)
@@ -192,7 +192,7 @@ test('A new shop has its template’s form, and its owner works there at once', 
   expect(rows).toEqual([{ template: 'repairDesk' }])
 })
 
-test('The organization shows today’s figures of all shops and their members', async () => {
+test('The organization shows today’s figures of each of its shops', async () => {
   const made = await copy()
   await joinAsVisitor(app, shop)
   await joinAsVisitor(app, shop, { lane: 1 })
@@ -205,7 +205,7 @@ test('The organization shows today’s figures of all shops and their members', 
   expect(members).toMatchObject([{ name: owner.name, role: 'owner', shopId: null }])
 })
 
-test('A closed shop refuses on every server, keeps its data and can reopen', async () => {
+test('A closed shop issues no tickets on any server until it is reopened', async () => {
   const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => undefined } })
   const path = `/shops/${shop.scope.shopId}`
   await copy()

@@ -41,7 +41,7 @@ const storedMessages = async () =>
     )
   ).map(({ event }) => event)
 
-test('A visitor can export their mails, and erasing the card erases and cancels them', async () => {
+test('Erasing a card erases its stored mails and cancels queued ones', async () => {
   const { cardId, token } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
   app.mail().manner = () => 'defer'
@@ -104,7 +104,7 @@ test('Deleting an account erases the member’s mails and invitation', async () 
   expect(await stateOf('card.assigned')).toEqual({ state: 'cancelled', result: 'erased' })
 })
 
-test('Retention of contacts erases them in mails too', async () => {
+test('Retention of contacts also erases the contacts in stored mails', async () => {
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
   await rowsOf(`update card set touched_at = touched_at - interval '14 months' where id = $1`, cardId)

@@ -39,7 +39,7 @@ const notifyTicket = async (address: string) => {
 const sentTo = (address: string) => app.mail().received.filter(({ to }) => to === address).length
 const states = async (query = '') => (await list(query)).messages.map(({ state }) => state)
 
-test('The outbox filters and previews messages, without links that give access', async () => {
+test('The outbox lists and previews messages without links that give access', async () => {
   const one = await notifyTicket('one@example.jp')
   await notifyTicket('two@example.jp')
   await expect.poll(() => states()).toEqual(['sent', 'sent'])
@@ -55,7 +55,7 @@ test('The outbox filters and previews messages, without links that give access',
   expect(JSON.stringify(preview)).not.toContain(one.token)
 })
 
-test('Messages are found by address, even if masked, and by card with its tickets', async () => {
+test('The outbox finds messages by address, even a masked one, and by card', async () => {
   const { ticketId, token } = await notifyTicket('mori@example.jp')
   await notifyTicket('other@example.jp')
   const { token: card, cardId } = await sendCard({ app }, shop, { email: ['Mori@example.jp'] })
@@ -87,7 +87,7 @@ test('A mail about a reservation shows name and phone as far as the role allows'
   expect(await about(await newMember(app, shop.scope, 'auditor'))).toMatchObject({ name: null, phone: null })
 })
 
-test('Roles below manager read addresses masked', async () => {
+test('Roles below manager see masked addresses in the outbox', async () => {
   await notifyTicket('one@example.jp')
   for (const role of ['auditor', 'reception', 'staff'] as const) {
     const member = await newMember(app, shop.scope, role)
@@ -95,7 +95,7 @@ test('Roles below manager read addresses masked', async () => {
   }
 })
 
-test('A refused address is suppressed until staff correct it and send again', async () => {
+test('Mails to a refused address are suppressed until staff send one of them again', async () => {
   app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const { token } = await notifyTicket('wrong@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])
@@ -197,7 +197,7 @@ test('An open invitation can be sent again, only to the invited address', async 
   expect(await act((await list()).messages[0]!.id, 'send-again', {})).toMatchObject({ http: 409, code: 'outbox.invitationOver' })
 })
 
-test('Without a mail server messages are kept and can be sent once there is one', async () => {
+test('Messages kept without a mail server can be sent once one is configured', async () => {
   const { db, url, drop } = await freshDatabase()
   const quiet = await startApp({ database: { db, url, drop: async () => {} } })
   const foreignShop = await newShop(quiet, '若葉')
@@ -267,7 +267,7 @@ test('The outbox is listed page by page', async () => {
   expect(new Set(ids).size).toBe(120)
 })
 
-test('Content and address are erased after 90 days, the state stays', async () => {
+test('The content and address of a mail are erased after 90 days', async () => {
   await notifyTicket('old@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   await app.db.pool.query(`update outbox_message set created_at = created_at - interval '91 days' where address = 'old@example.jp'`)

@@ -53,7 +53,7 @@ const pass = (seconds: number) => {
   now = now.add({ seconds })
 }
 
-test('The default policy applies until one is set; of two concurrent changes one wins', async () => {
+test('Of two concurrent changes of the mail policy one is refused', async () => {
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
   const key = newIdempotencyKey()
   const responses = await Promise.all([set({ messageRetentionDays: 30 }, { key }), set({ messageRetentionDays: 180 })])
@@ -94,7 +94,7 @@ test('A faulty policy is refused and changes nothing', async () => {
   expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
 })
 
-test('A call is mailed after the shop’s delay, or not at all', async () => {
+test('A call is mailed after the delay that the shop has set', async () => {
   await set(mailDelay({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
   await notifyTicket('out@example.jp')
   expect(await rows('ticket.joined')).toEqual([])
@@ -109,7 +109,7 @@ test('A call is mailed after the shop’s delay, or not at all', async () => {
   expect(await rows('ticket.requeued')).toEqual([])
 })
 
-test('The open page of the browser that took the number cancels the mail', async () => {
+test('An open ticket page in the visitor’s browser cancels the mail about a call', async () => {
   await set(mailDelay({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
   const device = newDeviceId()
   const { token } = await notifyTicket('here@example.jp', device)
@@ -134,7 +134,7 @@ test('Quiet hours delay mails that can wait, but not a confirmation', async () =
   await expect.poll(() => app.mail().received.length).toBe(2)
 })
 
-test('Replies go to the shop’s address', async () => {
+test('Mails have the shop’s address for replies', async () => {
   await notifyTicket('before@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)
   expect(app.mail().received[0]!.raw).not.toMatch(/^reply-to:/im)
@@ -144,7 +144,7 @@ test('Replies go to the shop’s address', async () => {
   expect(app.mail().received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
 })
 
-test('The signature stands under each mail in its language, also in previews and tries', async () => {
+test('Each mail ends with the shop’s signature in the language of the mail', async () => {
   const signature = { ja: '若葉店\n03-1234-5678', en: 'Wakaba, Tokyo', zh: '' }
   expect(await set({ signature })).toMatchObject({ http: 200, signature })
   await notifyTicket('under@example.jp')

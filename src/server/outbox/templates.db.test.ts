@@ -44,7 +44,7 @@ const email = 'yuka@example.jp'
 const requestReservation = async () => postReservationRequest(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
 const mailsTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
 
-test('Mails use the shop’s words, can be switched off, and return to the standard', async () => {
+test('A shop can reword a mail, switch the mail off and return to the standard', async () => {
   expect(await templateOf(requested)).toMatchObject({ version: 0, enabled: true, words: null, example: { shop: '若葉店' } })
   const words = { subject: '{{shop}}より', body: '「{{service}}」ですね。\n\n{{link}}' }
   expect(await set(requested, { words })).toMatchObject({ http: 200, version: 1, words })
@@ -72,7 +72,7 @@ test('Mails use the shop’s words, can be switched off, and return to the stand
   ])
 })
 
-test('Faulty words and outdated edits are refused and change nothing', async () => {
+test('A faulty or outdated edit of a mail’s words is refused and changes nothing', async () => {
   for (const body of ['{{link}} {{nubmer}}', 'リンクなし', '{{{link}}}', '{{#link}}'])
     expect(await set(requested, { words: { subject: 'あ', body } })).toMatchObject({ http: 400, code: 'template.invalid' })
   expect(await set(requested, { words: { subject: '予約\u202e', body: '{{link}}' } })).toMatchObject({
@@ -92,7 +92,7 @@ test('Faulty words and outdated edits are refused and change nothing', async () 
   expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
 })
 
-test('A trial mail goes to the caller with the shop’s latest reservation', async () => {
+test('A trial mail goes to the member who requests it, with the latest reservation', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const [free] = await slotsOf(app, shop)
   await completeReservationRequest(app, shop, [free!])

@@ -42,7 +42,7 @@ test('a form sent to a page without forms is refused and logs no error', async (
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
-test.each(['あ', 'a\nb'])('A form whose key is no header text (%j) is refused and logs no error', async (key) => {
+test.each(['あ', 'a\nb'])('A form whose key cannot be a header value (%j) is refused and logs no error', async (key) => {
   const logged = app.logged.length
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -51,7 +51,7 @@ test.each(['あ', 'a\nb'])('A form whose key is no header text (%j) is refused a
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
-test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with invalid UTF-8 (%j) is malformed', async (field) => {
+test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with invalid UTF-8 (%j) is refused', async (field) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key: newIdempotencyKey(), device: newDeviceId() }
   const body = Buffer.from(`${new URLSearchParams(fields)}&${field}`, 'latin1')
@@ -77,7 +77,7 @@ test('the device cookie is secure behind https only', async () => {
 test.each([
   ['no cookie', undefined],
   ['a cookie that is no device', 'uketsuke_device=me'],
-])('A form sent with %s takes one ticket at the first press and none at a retry', async (_, cookie) => {
+])('A form sent with %s takes one ticket, even if the form is sent several times', async (_, cookie) => {
   const key = newIdempotencyKey()
   const body = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) }
@@ -92,7 +92,7 @@ test.each([
     expect((await press(more)).headers.get('location')).toBe(taken.headers.get('location'))
 })
 
-test('Pages allow the device features they use and isolate their windows', async () => {
+test('Pages have headers for device permissions, window isolation and https', async () => {
   const at = async (address: string) => {
     const { headers } = await app.fetch(new Request(address))
     return ['permissions-policy', 'cross-origin-opener-policy', 'strict-transport-security'].map((name) => headers.get(name))
@@ -108,7 +108,7 @@ test('Pages allow the device features they use and isolate their windows', async
   expect((await at(`${https}/healthz`))[2]).toBe('max-age=31536000')
 })
 
-test('invalid requests are not charged to the shop’s limit', async () => {
+test('invalid requests are not charged to the shop’s rate limit', async () => {
   for (let sent = 0; sent < 130; sent++) {
     const headers = { 'content-type': 'text/plain', 'uketsuke-device': newDeviceId(), 'idempotency-key': newIdempotencyKey() }
     const refused = await app.request(`/api/v1/entry/${shop.entryCode}/tickets`, { method: 'POST', headers, body: 'x' })
@@ -121,7 +121,7 @@ sampledTest([
   ['ja', '', '本日のコード'],
   ['en', '/en', 'Today’s code'],
   ['zh', '/zh', '今日码'],
-])('In %s the form of a crowded network asks for today’s code', async (_, prefix, label) => {
+])('In %s, a visitor in a network over its limit is asked for today’s code', async (_, prefix, label) => {
   shop = await newShop(app, '混雑')
   await Promise.all(Array.from({ length: 60 }, () => joinAsVisitor(app, shop)))
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1' }
@@ -146,7 +146,7 @@ sampledTest([
   expect((await send({ today: code })).status).toBe(303)
 })
 
-test("invisible characters are removed from a name and don't stop a join", async () => {
+test('invisible characters are removed from a visitor’s name', async () => {
   const form = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', name: '山\u200b田\u202e 花子' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDeviceId()}` }
   const response = await app.request(entry(), { method: 'POST', headers, body: form.toString(), redirect: 'manual' })

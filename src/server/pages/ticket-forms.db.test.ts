@@ -50,7 +50,7 @@ const unclear = [
   ['act=&act=leave', 'two acts, the first empty'],
 ] as const
 
-test('A form without an act is refused and changes nothing', async () => {
+test('A ticket form without a known act is refused and changes nothing', async () => {
   const { token } = await called()
   const before = await readDatabaseState(app.db)
   for (const [form, message] of unclear) {
@@ -65,7 +65,7 @@ test('A form without an act is refused and changes nothing', async () => {
   expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
-test('A form with an act but without its value changes nothing', async () => {
+test('A ticket form whose act lacks a valid value is refused and changes nothing', async () => {
   const { token } = await called()
   const before = await readDatabaseState(app.db)
   for (const form of ['act=late', 'act=late&minutes=', 'act=late&minutes=7', 'act=change&partySize=99', 'act=change&partySize=x']) {
@@ -75,7 +75,7 @@ test('A form with an act but without its value changes nothing', async () => {
   expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
-test('Each act does what it says', async () => {
+test('Each act of a ticket form changes the ticket accordingly', async () => {
   const { token, ticketId } = await called()
   for (const [form, after] of [
     ['act=onMyWay', { status: 'called', onMyWayAt: expect.any(String) }],
@@ -104,7 +104,7 @@ test('The act “here” with today’s code marks the visitor as arrived', asyn
 sampledTest([
   { name: 'waiting', moves: [] },
   { name: 'missed, and back in the queue', moves: ['call', 'noShow', 'reinstate'] as const },
-])('The page shows a reported delay until its end: $name', async ({ moves }) => {
+])('The ticket page shows a reported delay until the delay ends ($name)', async ({ moves }) => {
   // No other party is in line, so the delay ends before the turn.
   ;({ shop, desk } = await createShopWithDesk(app, 'staff'))
   const { token, ticketId } = await joinAsVisitor(app, shop)
@@ -118,7 +118,7 @@ sampledTest([
   expect(await showsEstimate()).toBe(false)
 })
 
-test('Each form names its act, whichever button was pressed', async () => {
+test('Each form on a ticket page names its act in a hidden field', async () => {
   const actsOn = async (path: string) => {
     const html = await (await app.request(path)).text()
     return [...html.matchAll(/<form [^>]*method="post"[^>]*>.*?<\/form>/gs)].map(
@@ -137,7 +137,7 @@ test.each([
   { what: 'a text where a list belongs', _answers: '{"name":"x"}' },
   { what: 'no object', _answers: '[1]' },
   { what: 'a beginning with such answers', _answers: '{}', _begin: '{"key":"0123456789abcdef","answers":{"name":"x"},"locale":"ja"}' },
-])('a card’s page refuses malformed answers: $what', async ({ what: _, ...sent }) => {
+])('a card’s page refuses malformed answers ($what)', async ({ what: _, ...sent }) => {
   const form = new URLSearchParams({
     ...{ _act: 'save', _code: shop.entryCode, _rev: '0', _begin: '{"key":"0123456789abcdef","answers":{},"locale":"ja"}' },
     ...sent,

@@ -58,7 +58,7 @@ test('A presence is stored per shop and member', async () => {
   expect((await read(reception)).state).toBe('away')
 })
 
-test('Repeating a presence changes nothing, and a repeated key gets the same result', async () => {
+test('A repeated change of presence has no further effect', async () => {
   const { manager } = world.east.members
   const key = newIdempotencyKey()
   const first = await setState(manager, 'away', { key })
@@ -72,7 +72,7 @@ test('Repeating a presence changes nothing, and a repeated key gets the same res
   expect(await setState(manager, 'off', { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
 })
 
-test('Two simultaneous changes are ordered', async () => {
+test('Two simultaneous changes of a member’s presence both succeed', async () => {
   const { staff } = world.east.members
   const key = newIdempotencyKey()
   const [one, other] = await Promise.all([setState(staff, 'away', { key }), setState(staff, 'away', { key })])
@@ -81,7 +81,7 @@ test('Two simultaneous changes are ordered', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('An auditor cannot set a presence, and unknown states are refused', async () => {
+test('A presence is refused from an auditor or with an unknown state', async () => {
   expect(await setState(world.east.members.auditor, 'away')).toMatchObject({ status: 403 })
   expect(await setState(world.east.members.staff, 'holiday')).toMatchObject({ status: 400, code: 'request.invalid' })
 })
@@ -95,7 +95,7 @@ describe('presence of colleagues', () => {
     post(app, `/shops/${world.east.main.scope.shopId}/staff/${staffId}/presence`, { headers: bearer(member), body: { state } })
   const changes = (name: string, state: string) => (event: { data: QueueChange }) => stateOf(event.data.presence, name) === state
 
-  test('The queue and the stream show it with the name', async () => {
+  test('The queue and its stream show each colleague’s presence with the name', async () => {
     const { owner, staff, auditor } = world.east.members
     await setState(staff, 'serving_ready')
     const stream = await follow(auditor)
@@ -109,7 +109,7 @@ describe('presence of colleagues', () => {
     expect([stateOf(presence, staff.name), stateOf(presence, owner.name)]).toEqual(['break', 'away'])
   })
 
-  test('A colleague can set it for staff with and without a login', async () => {
+  test('A colleague can set the presence of staff with and without a login', async () => {
     const { reception, staff, manager } = world.east.members
     const staffId = newId()
     const { organizationId, shopId } = world.east.main.scope
@@ -130,7 +130,7 @@ describe('presence of colleagues', () => {
     expect(await (await setStateOf(newId(), 'away')).json()).toMatchObject({ status: 404, code: 'staff.notFound' })
   })
 
-  test('Removed staff cannot be set, and without a login they are not at work', async () => {
+  test('The presence of staff who have left can no longer be set by colleagues', async () => {
     const { manager, reception } = world.east.members
     const { scope } = world.east.main
     const [nobody, member] = [newId(), await newMember(app, scope, 'staff')]
@@ -157,7 +157,7 @@ describe('presence of colleagues', () => {
     expect((await setState(member, 'break')).status).toBe(200)
   })
 
-  test('Colleagues are listed with presence, work and languages, without leavers (R2.30)', async () => {
+  test('The list of colleagues has presence, current work and languages (R2.30)', async () => {
     const shop = await newShop(app, '若葉')
     const [manager, colleague] = [await newMember(app, shop.scope, 'manager'), await newMember(app, shop.scope, 'staff')]
     const at = `/shops/${shop.scope.shopId}`
@@ -182,13 +182,13 @@ describe('presence of colleagues', () => {
     })
   })
 
-  test('An owner outside the shop’s list of staff has the account’s name', async () => {
+  test('An owner outside the shop’s list of staff is shown by the account’s name', async () => {
     const { owner } = world.east.members
     await setState(owner, 'serving_ready', { shop: world.east.branch })
     expect((await queueOf(owner, world.east.branch)).presence).toMatchObject([{ staffId: null, name: owner.name }])
   })
 
-  test('A suspended member is not at work', async () => {
+  test('A suspended member is not shown as serving', async () => {
     const member = await newMember(app, world.east.main.scope, 'reception')
     await setState(member, 'serving_ready')
     await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [member.accountId])
@@ -204,7 +204,7 @@ test('A presence ends with the business day', async () => {
   expect((await queueOf({ ...admin, ...(await signIn(app, admin.email)) })).presence).toEqual([])
 })
 
-test('The own presence says whether the member calls or serves a visitor now', async () => {
+test('A member’s presence shows whether they are calling or serving a visitor', async () => {
   const shop = await newShop(app, '日向')
   const [one, other] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'reception')]
   const at = `/shops/${shop.scope.shopId}`

@@ -54,7 +54,7 @@ async function weekAround(from: number, to: number) {
   return Array.from({ length: 7 }, () => [{ from: time(from), to: time(to) }])
 }
 
-test('Planned staff are on duty during their shift, for the desk and the estimates', async () => {
+test('Staff count as on duty during their planned shift', async () => {
   await joinAsVisitor(app, shop)
   await joinAsVisitor(app, shop)
   expect((await get<Queue>('/tickets')).joinEstimates[shop.lanes[0]!.id]).toBeNull()
@@ -64,7 +64,7 @@ test('Planned staff are on duty during their shift, for the desk and the estimat
   expect((await get<Queue>('/tickets')).joinEstimates[shop.lanes[0]!.id]).toMatchObject({ low: expect.any(Number) })
 })
 
-test('A tap counts until the next planned change, which is recorded once', async () => {
+test('A presence set by hand lasts until the next planned change', async () => {
   const { id } = await change('/staff', { name: '田中', shifts: await weekAround(-60, 30) })
   await runDueAlarms(app.queue)
   expect(await change(`/staff/${id}/presence`, { state: 'break' })).toMatchObject({ status: 200, state: 'break' })
@@ -88,7 +88,7 @@ test('A tap counts until the next planned change, which is recorded once', async
   expect(await presence()).toEqual(['田中 serving_ready'])
 })
 
-test('Shifts belong to the linked login, and a day off is one', async () => {
+test('A member’s presence follows the shifts and days off of their staff entry', async () => {
   const { staff, shop: settings } = await get<QueueSettings>('/queue-settings')
   const managersEntry = staff.find(({ accountId }) => accountId === manager.accountId)!
   const shifts = await weekAround(-60, 60)
@@ -98,7 +98,7 @@ test('Shifts belong to the linked login, and a day off is one', async () => {
   expect(await get(`/presence`)).not.toMatchObject({ since: null, state: 'serving_ready' })
 })
 
-test('Overlapping shifts are refused and change nothing', async () => {
+test('Overlapping shifts are refused', async () => {
   const twice = (await weekAround(-60, 60)).map(([range]) => [range, range])
   expect(await change('/staff', { name: '田中', shifts: twice })).toMatchObject({ status: 422, code: 'lane.hoursImpossible' })
 })

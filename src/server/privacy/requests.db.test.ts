@@ -49,7 +49,7 @@ const eventsOf = async (id: string) =>
     ({ kind, actor_kind, data }) => `${kind} ${actor_kind} ${JSON.stringify(data)}`,
   )
 
-test('The page returns a reference and a due day, and managers find the request', async () => {
+test('a privacy request gets a reference and a due day and is listed for managers', async () => {
   const key = newIdempotencyKey()
   const sendRequest = (by = scene.app, body: object = privacyRequestBody) =>
     post(by, `/entry/${scene.shop.entryCode}/privacy-requests`, { body, key })
@@ -69,7 +69,7 @@ test('The page returns a reference and a due day, and managers find the request'
     expect((await sendRequest(scene.app, { ...privacyRequestBody, ...empty })).status).toBe(400)
 })
 
-test('fields may be as long as the form allows, and longer ones are refused by name', async () => {
+test('a privacy request with a field beyond its length limit is refused', async () => {
   const sendRequest = async (body: object) => {
     const response = await post(scene.app, `/entry/${scene.shop.entryCode}/privacy-requests`, { body: { ...privacyRequestBody, ...body } })
     const { fields = [] } = (await response.json()) as { fields?: { path: string }[] }
@@ -83,7 +83,7 @@ test('fields may be as long as the form allows, and longer ones are refused by n
   expect(await scene.rowsOf('select count(*) from privacy_request')).toEqual(before)
 })
 
-test('requests by phone or letter count from their day, and are paged by due day', async () => {
+test('the due day of a request by phone or letter counts from its day of receipt', async () => {
   const { today } = await list()
   const [earlier, lastDay] = [addDays(today, -300), addDays(today, -286)]
   const late = await received({ source: 'letter', receivedOn: earlier, words: '' })
@@ -97,7 +97,7 @@ test('requests by phone or letter count from their day, and are paged by due day
   expect(second.requests[0]!.dueOn >= today).toBe(true)
 })
 
-test('fulfilling requires a verified identity and cards; rejecting requires a reason', async () => {
+test('fulfilling a request requires a verified identity and chosen cards', async () => {
   const { cardId } = await put()
   const request = await received()
   const { id } = request
@@ -133,7 +133,7 @@ test('fulfilling requires a verified identity and cards; rejecting requires a re
   ])
 })
 
-test('an export is complete and recorded in the card’s history', async () => {
+test('the export for a request has all answers and is recorded on the card', async () => {
   const { cardId } = await put({ notes: ['静かな部屋'] })
   const { id, rev } = await ready(cardId)
   const exported = await act(`/${id}/export-data`, { rev })
@@ -149,7 +149,7 @@ test('an export is complete and recorded in the card’s history', async () => {
   expect(shown).toMatchObject({ actor_kind: 'member', changed: expect.arrayContaining(['phone', 'email']) })
 })
 
-test('“stop” withdraws all consents, and other shops no longer match the person', async () => {
+test('fulfilling a “stop” request withdraws all consents of its card', async () => {
   const { scope } = scene.shop
   const headers = bearer(scene.world.east.members.owner)
   await post(scene.app, `/shops/${scope.shopId}/organization/across-shops`, { headers, body: { on: true } })
@@ -163,7 +163,7 @@ test('“stop” withdraws all consents, and other shops no longer match the per
   expect((await eventsOf(cardId)).at(-1)).toBe('card.withdraw member {}')
 })
 
-test('“erase” erases all cards and tickets once, including deleted cards', async () => {
+test('fulfilling an “erase” request erases its cards and their tickets once', async () => {
   const { app, shop, other, rowsOf } = scene
   const { token: ticket } = await joinAsVisitor(app, shop, { name: '消去 花子' })
   const [one, two] = [await sent({ name: ['消去 花子'] }), await put({ name: ['消去 花子'] })]
@@ -188,7 +188,7 @@ test('“erase” erases all cards and tickets once, including deleted cards', a
   expect(purges).toHaveLength(2)
 })
 
-test('a failure during an erasure leaves everything unchanged', async () => {
+test('a failure during the erasure for a request leaves its cards unchanged', async () => {
   const { rowsOf } = scene
   const [one, two] = [await put(), await put()]
   const { id, rev } = await ready(one.cardId)
@@ -203,7 +203,7 @@ test('a failure during an erasure leaves everything unchanged', async () => {
   expect((await act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' })).http).toBe(200)
 })
 
-test("thirty days after closing a request's personal data is erased", async () => {
+test('a request’s personal data is erased thirty days after the request is closed', async () => {
   const { app, rowsOf } = scene
   const { cardId } = await put()
   const marks = { name: canaryValues.words, contact: canaryValues.phone, foundBy: canaryValues.day, words: canaryValues.email }
@@ -226,7 +226,7 @@ test("thirty days after closing a request's personal data is erased", async () =
   expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(privacyRequestBody.name)
 })
 
-longTest('another card can be chosen after a chosen one is erased', async () => {
+longTest('another card can be chosen for a request after a chosen one was erased', async () => {
   const { app, rowsOf } = scene
   const [one, two] = [await sent(), await put()]
   const { id, rev } = await ready(one.cardId, { kind: 'erase' })

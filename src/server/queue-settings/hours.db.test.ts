@@ -46,7 +46,7 @@ const lane = async () => ((await (await app.request(`/api/v1/entry/${shop.entryC
 const at = (date: Temporal.PlainDate, time: string) =>
   date.toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: time }).toInstant().toString({ smallestUnit: 'millisecond' })
 
-test('Outside the hours, the refusal and the page say when the lane opens', async () => {
+test('Visitors outside the opening hours learn when the lane opens', async () => {
   await setHours(1, { hours: daily('10:00', '19:00'), cutoffMinutes: 30 })
   const day = today()
   expect(await tryJoin()).toMatchObject({
@@ -69,7 +69,7 @@ test('Outside the hours, the refusal and the page say when the lane opens', asyn
   expect((await tryJoin(joining)).status).toBe(201)
 })
 
-test('Changed hours count at once, and waiting visitors stay', async () => {
+test('Changed opening hours apply at once but keep waiting visitors in line', async () => {
   expect((await tryJoin()).status).toBe(201)
   await setHours(1, { hours: daily('12:00', '19:00') })
   expect(await tryJoin()).toMatchObject({ code: 'lane.outsideHours' })
@@ -79,7 +79,7 @@ test('Changed hours count at once, and waiting visitors stay', async () => {
   expect((await tryJoin()).status).toBe(201)
 })
 
-test('A lane with days off only never opens and shows no time', async () => {
+test('A lane with only days off never opens and shows no opening time', async () => {
   await setHours(1, { hours: Array.from({ length: 7 }, () => []) })
   expect(await tryJoin()).toMatchObject({ status: 409, code: 'lane.neverOpen' })
   expect(await lane()).toMatchObject({ state: 'closed', opens: null })
@@ -98,7 +98,7 @@ describe('the shop’s hours', () => {
     return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
   }
 
-  test('They apply to each lane without its own, from the next join on', async () => {
+  test('The shop’s hours apply to each lane without hours of its own', async () => {
     expect((await tryJoin()).status).toBe(201)
     expect(await set({ hours: daily('10:00', '19:00') })).toMatchObject({ status: 200, hours: daily('10:00', '19:00'), otherDays: [] })
     const day = today()
@@ -113,7 +113,7 @@ describe('the shop’s hours', () => {
     expect(await lane()).toMatchObject({ state: 'closed', opens: at(day, '10:30') })
   })
 
-  test('One setting closes the shop on public holidays, beside its weekly days off', async () => {
+  test('A shop can close on public holidays by one setting', async () => {
     const hours = daily('10:00', '19:00')
     expect(await set({ hours, closedOnHolidays: true })).toMatchObject({ status: 200, closedOnHolidays: true })
     expect(await set({ otherDays: [] })).toMatchObject({ closedOnHolidays: true })
@@ -125,7 +125,7 @@ describe('the shop’s hours', () => {
     expect(await lane()).toMatchObject({ state: 'open' })
   })
 
-  test('Hours out of order are sorted, for the shop and a lane', async () => {
+  test('Opening hours of a shop or lane are sorted when saved', async () => {
     const ranges = [
       { from: '18:00', to: '02:00' },
       { from: '10:00', to: '13:00' },
@@ -158,7 +158,7 @@ describe('the shop’s hours', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('The start of the day cannot be set into the opening hours', async () => {
+  test('The start of the business day cannot lie within the opening hours', async () => {
     await set({ otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] })
     const clock = { rev: 2, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }
     const response = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: bearer(manager), body: clock })

@@ -90,7 +90,7 @@ test('A stopped lane issues no tickets on either server, and waiting visitors st
   expect([await joinStatus(0), await joinStatus(1)]).toEqual([201, 201])
 })
 
-test('A repeated tap makes one event, and the note can be erased', async () => {
+test('A repeated request to pause a lane makes one event', async () => {
   const key = newIdempotencyKey()
   const stop = { reason: 'other', note: '給湯器の点検です' }
   const first = await setStatus('pause', stop, { key })
@@ -123,7 +123,7 @@ test('A lane reopens the next morning unless it was closed until staff open it',
   }
 })
 
-test('Staff who watch on either server see a pause by the stream', async () => {
+test('A pause of a lane reaches watching staff on either server', async () => {
   const cookie = await sessionCookieOf(two.app, reception)
   const streams = await Promise.all(
     [0, 1].map((n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })),

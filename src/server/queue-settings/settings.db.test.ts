@@ -50,7 +50,7 @@ const events = async (entityId: string) => {
 }
 const version = async () => (await app.db.pool.query('select * from shop_feed where shop_id = $1', [shop.scope.shopId])).rows[0]
 
-test('The settings are complete; reception reads them without members’ names', async () => {
+test('The queue settings are complete, but reception sees no list of members', async () => {
   const settings = await read()
   expect(settings.lanes.map(({ letter, hours, people }) => [letter, hours, people])).toEqual([
     ['A', null, 0],
@@ -70,7 +70,7 @@ test('The settings are complete; reception reads them without members’ names',
 })
 
 describe('a lane', () => {
-  test('Adding, changing and removing a lane are events and raise the version', async () => {
+  test('Each change of a lane is an event and raises the settings version', async () => {
     const before = await version()
     const made = await change('/lanes', { letter: 'C', name: { ja: '内見', en: 'Viewings', zh: '' }, maxWaiting: 5 })
     expect(made).toMatchObject({ status: 201, letter: 'C', name: { ja: '内見', en: 'Viewings' }, maxWaiting: 5, graceSeconds: 300, rev: 1 })
@@ -92,7 +92,7 @@ describe('a lane', () => {
     expect((await version()).settings_version - before.settings_version).toBe(4)
   })
 
-  longTest('The same key again changes nothing more', async () => {
+  longTest('A repeated key adds no second lane', async () => {
     const key = newIdempotencyKey()
     const input = { letter: 'C', name: { ja: '内見' } }
     const made = await change('/lanes', input, { key })
@@ -101,7 +101,7 @@ describe('a lane', () => {
     expect((await read()).lanes).toHaveLength(3)
   })
 
-  test('The second of two simultaneous edits gets the current lane', async () => {
+  test('The second of two simultaneous edits is refused with the current lane', async () => {
     const { id, rev } = await lane()
     const [one, other] = await Promise.all([
       change(`/lanes/${id}/edit`, { rev, maxWaiting: 10 }),
@@ -113,7 +113,7 @@ describe('a lane', () => {
     expect(lost.params).toEqual({ by: manager.name, at: expect.stringMatching(/Z$/) })
   })
 
-  test('A changed letter counts for new tickets only, and no number exists twice', async () => {
+  test('A lane’s new letter applies to new tickets and never repeats a number', async () => {
     const a = await lane('A')
     const b = await lane('B')
     expect((await joinAsVisitor(app, shop)).number).toBe('A001')
@@ -138,7 +138,7 @@ describe('a lane', () => {
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })
   })
 
-  longTest('Overlapping hours, or hours over the day’s start, are refused', async () => {
+  longTest('Lane hours over the start of the business day are refused', async () => {
     const { id, rev } = await lane()
     const weekday = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
     const edit = (hours: unknown) => change(`/lanes/${id}/edit`, { rev, hours } as object)
@@ -154,7 +154,7 @@ describe('a lane', () => {
   })
 })
 
-test('Services, counters and staff in use can be switched off or moved, not removed', async () => {
+test('Services, counters and staff in use cannot be removed', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   const { services, counters, staff } = await read()
   const [consulting, counter, person] = [services[0]!, counters[0]!, staff[0]!]
@@ -191,7 +191,7 @@ test('Services, counters and staff in use can be switched off or moved, not remo
 describe('a counter that is switched off', () => {
   const off = (id: string, open = false, rev = 1) => change(`/counters/${id}/edit`, { rev, open })
 
-  test('It takes no new calls; its visitor stays and can be brought back by undo', async () => {
+  test('A counter that is off takes no new calls but serves its visitor to the end', async () => {
     const [first, second] = [await joinAsVisitor(app, shop), await joinAsVisitor(app, shop)]
     const counterId = (await read()).counters[0]!.id
     await change(`/tickets/${first.ticketId}/call`, { rev: 1, counterId })
@@ -220,7 +220,7 @@ describe('a counter that is switched off', () => {
     expect(await change(`/tickets/${second.ticketId}/call`, { rev: 1, counterId })).toMatchObject({ status: 200, counterId })
   })
 
-  matrixTest('A counter closed during a call is either closed first or called to first', async () => {
+  matrixTest('A simultaneous call succeeds only if it precedes the counter’s closing', async () => {
     const counterId = (await read()).counters[0]!.id
     for (let round = 0; round < (isLongRun ? 8 : 2); round++) {
       const { ticketId } = await joinAsVisitor(app, shop)
@@ -235,7 +235,7 @@ describe('a counter that is switched off', () => {
   })
 })
 
-test('An order is saved as a whole, and only for the existing rows', async () => {
+test('A new order of counters must name each existing counter exactly once', async () => {
   const { counters } = await read()
   const [one, two] = counters.map(({ id }) => id) as [string, string]
   expect(await change('/counters/arrange', { ids: [two, one] })).toEqual({ status: 200, ids: [two, one] })
@@ -249,7 +249,7 @@ test('An order is saved as a whole, and only for the existing rows', async () =>
   expect((await get<Queue>('/tickets')).counters.map(({ id }) => id)).toEqual([two, one, added.id])
 })
 
-test('Staff have one member’s login or none, and services of their own or all', async () => {
+test('A staff entry takes only a free login and existing services of the shop', async () => {
   const reception = await newMember(app, shop.scope, 'reception')
   const stranger = await newMember(app, (await newShop(app, '隣')).scope, 'staff')
   const { services, staff } = await read()

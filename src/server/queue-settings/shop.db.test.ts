@@ -56,7 +56,7 @@ const statuses = async () =>
     )
   ).rows as { number: string; status: string; day: string }[]
 
-test('The checklist is hidden and shown again, and the first print is recorded', async () => {
+test('The checklist can be hidden and records the first poster print', async () => {
   const before = await read()
   expect(before).toMatchObject({ checklistHidden: false, posterPrintedAt: null })
   expect(await change('/checklist', { hidden: true })).toMatchObject({ status: 200, checklistHidden: true, posterPrintedAt: null })
@@ -76,7 +76,7 @@ describe('a clock changed in the middle of the day', () => {
     ['the day is to begin in the evening', '23:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '22:00' }],
     ['the shop is elsewhere, where it is yesterday', '06:00', { timeZone: 'America/New_York', dayStartsAt: '05:00' }],
   ]
-  sampledTest(clocks)('%s: no visitor is lost, and no number exists twice', async (_, at, clock) => {
+  sampledTest(clocks)('No ticket is lost and no number repeats when %s', async (_, at, clock) => {
     passTo(at)
     await signInAgain()
     await joinAsVisitor(app, shop)
@@ -104,7 +104,7 @@ describe('a clock changed in the middle of the day', () => {
     expect((await read()).businessDay > before.businessDay).toBe(true)
   })
 
-  test('Before the first ticket a new clock counts at once, also after a trial', async () => {
+  test('A new business-day clock applies at once while only trial tickets exist', async () => {
     passTo('10:00')
     await signInAgain()
     expect(await change(`/lanes/${shop.lanes[0]!.id}/tickets`, { trial: true })).toMatchObject({ status: 201 })
@@ -113,7 +113,7 @@ describe('a clock changed in the middle of the day', () => {
     expect(await change('/clock', { rev, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' })).toMatchObject({ businessDay: yesterday })
   })
 
-  test('Impossible hours, an unknown time zone and an old revision are refused', async () => {
+  test('An impossible or outdated change of the clock is refused', async () => {
     await signInAgain()
     const lane = shop.lanes[0]!.id
     const hours = Array.from({ length: 7 }, () => [{ from: '10:00', to: '19:00' }])
@@ -135,7 +135,7 @@ describe('a new entry code', () => {
     return { status: response.status, ...((await response.json()) as { code?: string; name?: string }) }
   }
 
-  test('The old code works for half an hour, then says that it was replaced', async () => {
+  test('A replaced entry code works for half an hour, then is refused as replaced', async () => {
     await signInAgain()
     const former = shop.entryCode
     await joinAsVisitor(app, shop)
@@ -157,7 +157,7 @@ describe('a new entry code', () => {
     expect((await read()).formerCode).toBeNull()
   })
 
-  longTest('Entry codes replaced twice each end half an hour after their own replacement', async () => {
+  longTest('Each replaced entry code ends half an hour after its own replacement', async () => {
     await signInAgain()
     const codes = [(await read()).entryCode]
     const renew = async () => {
@@ -179,7 +179,7 @@ describe('a new entry code', () => {
     expect(await open()).toEqual([404, 404, 201])
   })
 
-  test('Two simultaneous renewals make one new code', async () => {
+  test('Two simultaneous renewals make one new entry code', async () => {
     await signInAgain()
     const answers = await Promise.all([
       change('/entry-code', { replaces: shop.entryCode }),
@@ -207,7 +207,7 @@ test('The second of two simultaneous colour changes is refused', async () => {
 describe('the shop’s profile', () => {
   const profile = { name: { ja: '若葉店', en: 'Wakaba' }, phone: '03-1234-5678', address: '新宿区1-2-3', privacyContact: '管理部' }
 
-  test('Visitors see a change on the next load, and fields left out stay', async () => {
+  test('Visitors see a changed profile, whose omitted fields keep their values', async () => {
     const { rev } = await read()
     expect(await change('/profile', { rev, ...profile, languages: ['zh', 'ja'] })).toMatchObject({
       status: 200,
@@ -225,7 +225,7 @@ describe('the shop’s profile', () => {
     expect(await change('/profile', { rev: rev + 2, name: { ja: '若葉店' } })).toMatchObject({ status: 200, name: { ja: '若葉店' } })
   })
 
-  test('A profile has a Japanese name, and the second of two changes is refused', async () => {
+  test('Invalid or outdated changes of the shop’s profile are refused', async () => {
     const { rev } = await read()
     const answers = await Promise.all([change('/profile', { rev, address: '甲' }), change('/profile', { rev, address: '乙' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -258,7 +258,7 @@ describe('the logo', () => {
   const show = (logoId: string, code = shop.entryCode) => app.request(`/api/v1/entry/${code}/logo/${logoId}`)
   const entry = async () => (await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as { logoId: string | null }
 
-  test('A logo is redrawn small, is public by the code, and gets a new address each time', async () => {
+  test('A new logo is redrawn small and gets its own public address', async () => {
     const key = newIdempotencyKey()
     const { rev } = await read()
     const saved = await send(await geotaggedPhoto(), key)
@@ -281,14 +281,14 @@ describe('the logo', () => {
     expect((await app.db.pool.query('select 1 from shop_logo where shop_id = $1', [shop.scope.shopId])).rows).toEqual([])
   })
 
-  test('A file that is no picture changes nothing', async () => {
+  test('A logo file that is no picture is refused and changes nothing', async () => {
     for (const { bytes } of [...(await badFiles()).slice(0, 1), { bytes: pdfDocument() }])
       expect(await send(bytes)).toMatchObject({ status: 415, code: 'file.notPicture', detail: expect.not.stringContaining('PDF') })
     expect(await entry()).toMatchObject({ logoId: null })
   })
 })
 
-test('Visitors see a place on the map; an impossible one is refused', async () => {
+test('A shop’s map position is public, and impossible coordinates are refused', async () => {
   const { rev } = await read()
   const position = { latitude: 35.6812, longitude: 139.7671 }
   expect(await change('/profile', { rev, position })).toMatchObject({ status: 200, position })

@@ -69,7 +69,7 @@ test('A member of staff has a name in three scripts, languages and a counter (R2
   expect(JSON.stringify(rows)).not.toMatch(/佐藤|サトウ|Misaki/)
 })
 
-test('An unknown counter is refused, and a removed one is cleared', async () => {
+test('A staff entry refers only to a counter that exists', async () => {
   const [, second] = (await read()).counters
   expect(await change('/staff', { name: '田中', counterId: shop.scope.shopId })).toMatchObject({ status: 404, code: 'counter.notFound' })
   const id = await add({ counterId: second!.id })
@@ -77,7 +77,7 @@ test('An unknown counter is refused, and a removed one is cleared', async () => 
   expect((await read()).staff.find((person) => person.id === id)).toMatchObject({ counterId: null })
 })
 
-test('A photo is redrawn small, has its own address, and is deleted with the person', async () => {
+test('A staff photo is redrawn small and deleted when the person leaves', async () => {
   const id = await add()
   const key = newIdempotencyKey()
   const saved = await send(id, await geotaggedPhoto(), key)
@@ -103,7 +103,7 @@ test('A photo is redrawn small, has its own address, and is deleted with the per
   expect((await app.db.pool.query('select staff_id from staff_photo where staff_id = $1', [id])).rows).toEqual([])
 })
 
-longTest('A file that is no picture changes nothing', async () => {
+longTest('A photo file that is no picture is refused and changes nothing', async () => {
   const id = await add()
   expect(await send(id, Buffer.from('%PDF-1.7 … %%EOF'))).toMatchObject({ status: 415, code: 'file.notPicture' })
   expect(await send(shop.scope.shopId, await photo())).toMatchObject({ status: 404, code: 'staff.notFound' })

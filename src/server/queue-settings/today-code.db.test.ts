@@ -60,7 +60,7 @@ test('An in-store lane requires today’s code, in any usual spelling', async ()
   expect(await joinWith(undefined, { lane: 1 })).toBe('B001')
 })
 
-test('A visitor with a ticket returns to it without the code', async () => {
+test('A visitor who already has a ticket gets it without today’s code', async () => {
   const { code } = await today()
   const [device, key] = [newDeviceId(), newIdempotencyKey()]
   expect(await joinWith(code, { device, key })).toBe('A001')
@@ -68,7 +68,7 @@ test('A visitor with a ticket returns to it without the code', async () => {
   expect(await joinWith(undefined, { device })).toBe('A001 again')
 })
 
-test('Staff issue tickets there without the code, and no visitor is sent it', async () => {
+test('Staff need no code for an in-store lane, and the shop page contains none', async () => {
   const { code } = await today()
   const lane = shop.lanes[0]!
   const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, { headers: bearer(manager), body: {} })
@@ -78,14 +78,14 @@ test('Staff issue tickets there without the code, and no visitor is sent it', as
   expect(entry).not.toContain(code)
 })
 
-test('Another shop has another code', async () => {
+test('Today’s code of another shop is refused', async () => {
   const { code } = await today()
   shop = await openShop(app)
   expect(await joinWith(code)).toBe('todayCode.wrong')
 })
 
 describe('end of a code', () => {
-  test('A code ends with the business day and stays valid for half an hour more', async () => {
+  test('Yesterday’s code works for half an hour after the business day ends', async () => {
     const before = await today()
     app.pass(Math.ceil(Temporal.Instant.from(before.until).since(app.clock()).total('seconds')) + 1)
     Object.assign(manager, await signIn(app, manager.email))
@@ -99,7 +99,7 @@ describe('end of a code', () => {
     expect(await today()).toMatchObject({ code: after.code, former: null })
   })
 
-  test('A manager’s renewal ends the code, and one of two simultaneous ones counts', async () => {
+  test('Simultaneous renewals by managers replace today’s code once', async () => {
     const before = await today()
     const answers = await Promise.all([renew(before.code), renew(before.code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -111,7 +111,7 @@ describe('end of a code', () => {
     expect([await joinWith(before.code), await joinWith(after.code)]).toEqual(['todayCode.wrong', 'A003'])
   })
 
-  test('Codes renewed twice within the half hour end at their own times', async () => {
+  test('Each replaced code ends half an hour after its own renewal', async () => {
     const first = (await today()).code
     const second = (await renew(first)).code
     app.pass(10 * 60)
@@ -126,7 +126,7 @@ describe('end of a code', () => {
   })
 })
 
-test('A new code counts at once on another server', async () => {
+test('A new code works at once on another server', async () => {
   const other = await startSecondApp(app)
   try {
     const before = await today()
@@ -156,7 +156,7 @@ describe('remote callers never block a correct code', () => {
     for (let taken = 0; taken < count; taken++) expect(guarded.queue.consumeShop('join', shop.scope.shopId, kind).refused).toBeUndefined()
   }
 
-  test('Guesses by invented devices keep no visitor from joining with the code', async () => {
+  test('Guesses by invented devices do not block joins with the right code', async () => {
     // Two joins are left for callers with the code, and no guess uses one.
     spend(maxPoints - 2, 'here')
     const guesses = await Promise.all(Array.from({ length: 6 }, () => joinWith(otherThan(code), { on: guarded })))
@@ -166,14 +166,14 @@ describe('remote callers never block a correct code', () => {
     expect(await joinWith(code, { on: guarded })).toBe('request.tooMany')
   })
 
-  test('Joins of the lane without a code use up nothing of those with the code', async () => {
+  test('Joins without a code do not use up the rate limit of joins with the code', async () => {
     spend(maxPoints - 1, 'afar')
     const taken = [await joinWith(undefined, { lane: 1, on: guarded }), await joinWith(undefined, { lane: 1, on: guarded })]
     expect(taken).toEqual(['B001', 'request.tooMany'])
     expect(await joinWith(code, { on: guarded })).toBe('A001')
   })
 
-  test('A remote visitor can report the arrival while others guess', async () => {
+  test('A remote visitor can report the arrival while attackers guess the code', async () => {
     await guarded.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
     const tokens = await Promise.all([joinRemotely(), joinRemotely()])
     const refusals = await Promise.all(Array.from({ length: 6 }, () => reportArrival(tokens[0]!, otherThan(code))))

@@ -58,7 +58,7 @@ async function foundCards(query: string): Promise<string[]> {
   return ((await response.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id)
 }
 
-test('Without a home station a shop is located by the stations that it offers', async () => {
+test('A shop without a home station is located by the stations that it offers', async () => {
   const osaka = '11623'
   await offer([osaka])
   const response = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
@@ -69,13 +69,13 @@ test('Without a home station a shop is located by the stations that it offers', 
   expect(((await tokyo.json()) as { stations: FoundStation[] }).stations[0]).toMatchObject({ prefecture: 13 })
 })
 
-test('A shop that offers no lines does not ask for any', async () => {
+test('The card of a shop that offers no lines asks for no lines or stations', async () => {
   const form = await loadEntryForm({ app }, shop)
   expect([fieldOf(form, 'routes'), fieldOf(form, 'stations')]).toEqual([undefined, undefined])
   await send({ stations: [shibuya] })
 })
 
-test('The card asks for the shop’s lines and stations, in its order and with aliases', async () => {
+test('The card offers the shop’s lines and stations in the shop’s order', async () => {
   await offer([toyoko, [yamanote, shibuya]], [{ station: Number(gakudai), alias: '学大', walk: 8 }])
   const form = await loadEntryForm({ app }, shop)
   const routes = fieldOf(form, 'routes')!
@@ -96,7 +96,7 @@ test('The card asks for the shop’s lines and stations, in its order and with a
   })
 })
 
-test('A card stores codes in order; too many or ones not offered are refused', async () => {
+test('A card accepts only lines and stations that the shop offers', async () => {
   await offer([toyoko, yamanote, inokashira])
   const railwayAnswers = { routes: [yamanote, toyoko], stations: [gakudai, shibuya, gakudai] }
   const { token, cardId } = await send(railwayAnswers)
@@ -119,7 +119,7 @@ test('A card stores codes in order; too many or ones not offered are refused', a
   }
 })
 
-test('Lines and stations no longer offered stay on the card and for its visitor only', async () => {
+test('A card keeps its lines and stations when the shop no longer offers them', async () => {
   await offer([toyoko, yamanote])
   const { token, cardId, rev } = await send({ routes: [toyoko, yamanote], stations: [gakudai, shibuya] })
   await offer([inokashira])
@@ -153,7 +153,7 @@ test('Staff find cards by several lines and stations', async () => {
   expect((await app.request(`/api/v1${path()}?route=x`, { headers: bearer(manager) })).status).toBe(400)
 })
 
-test('Exports name lines and stations; imports take names or codes', async () => {
+test('Lines and stations are exported by name and imported by name or code', async () => {
   await offer([toyoko, yamanote])
   const { cardId } = await send({ routes: [yamanote, toyoko], stations: [gakudai] })
   await offer([yamanote])
@@ -170,7 +170,7 @@ test('Exports name lines and stations; imports take names or codes', async () =>
   expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
 })
 
-test('Any station of the country can be near work or school, and is stored by code', async () => {
+test('The station near work or school can be any station of the country', async () => {
   await offer([toyoko])
   const field = (await loadEntryForm({ app }, shop)).form.steps.flatMap(({ fields }) => fields).find(({ key }) => key === 'commuteStation')
   expect(field).toMatchObject({ type: 'stations', of: 'country', atMost: 1, stations: [] })
@@ -190,7 +190,7 @@ test('Any station of the country can be near work or school, and is stored by co
   expect(await foundCards(`station=${sapporo}`)).toEqual([])
 })
 
-test('Stations of one name are shown with their place, in files too', async () => {
+test('Stations that share a name are shown with their prefecture, also in files', async () => {
   await offer([toyoko])
   const { token, cardId } = await send({ commuteStation: [okubo] })
   const labelIn = ({ form }: Pick<EntryForm, 'form'>) =>
@@ -210,7 +210,7 @@ test('Stations of one name are shown with their place, in files too', async () =
   expect((await detail(cardId)).answers.commuteStation).not.toEqual([okubo])
 })
 
-test('Stations of one name have one label, and their export can be imported again', async () => {
+test('Exported stations that share a name can be imported again unchanged', async () => {
   const [tokyo, kobe] = ['2800814', '1160310'] as const
   await offer([
     ['28008', tokyo],
@@ -230,7 +230,7 @@ test('Stations of one name have one label, and their export can be imported agai
 test.each([
   ['en', ['Abiko (Chiba)', 'Abiko (Osaka)', 'Motoyama (Kagawa, 本山)', 'Motoyama (Kagawa, 元山)']],
   ['zh', ['我孙子（千叶县）', '我孙子（大阪府）', '本山（香川县）', '元山（香川县）']],
-] as const)('A file in %s tells apart stations that only that language spells alike', async (locale, labels) => {
+] as const)('A file in %s has different labels for stations spelled alike in that language', async (locale, labels) => {
   await offer([toyoko])
   const stations = ['1132017', '9961817', '1180620', '9980307']
   const cards: string[] = []
@@ -256,7 +256,7 @@ test.each([
   ['Motoyama (Kagawa)', '元山（香川県）'],
   ['我孙子', 'あびこ'],
   ['Namba (Osaka)', '難波'],
-])('An import asks which station %s is', async (name, one) => {
+])('An import refuses the ambiguous station name %s and lists the choices', async (name, one) => {
   await offer([toyoko])
   const { cardId } = await send({ commuteStation: [shibuya] })
   const file = (await responseBytes(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
@@ -308,7 +308,7 @@ longTest('Concurrent edits of lines and stations merge by field, and conflicts a
   expect(await edit({ routes: [] })).toMatchObject({ http: 409 })
 })
 
-test('The shop’s offer is public, cached, and sent again when it changes', async () => {
+test('The railways that a shop offers are public and cached until they change', async () => {
   const fetchOffer = (etag?: string) =>
     app.request(`/api/v1/entry/${shop.entryCode}/railways`, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
   expect(await (await fetchOffer()).json()).toEqual({ attribution: null, lines: [], stations: [] })

@@ -30,7 +30,7 @@ const choose = async (body: Record<string, unknown>, { by = app, key = newIdempo
     await post(by, path(), { headers: bearer(world.east.members.manager), body: { lines: [], notes: [], home: null, ...body }, key }),
   )
 
-test('A shop offers no railway lines at first, then those that it chose, in its order', async () => {
+test('A shop offers exactly the railway lines that it chose, in its order', async () => {
   expect(await get()).toMatchObject({ http: 200, version: 0, changedAt: null, changedBy: null, choice: { lines: [] }, lines: [] })
   const shibuya = 1130205
   const input = {
@@ -56,7 +56,7 @@ test('A shop offers no railway lines at first, then those that it chose, in its 
   expect(await choose(input, { key })).toEqual(first)
 })
 
-test('Of two concurrent choices one wins, and the other learns the current one', async () => {
+test('The second of two concurrent railway choices gets the current choice', async () => {
   const { version } = await get()
   const inputs = [yamanote, inokashira].map((line) => ({ replaces: version, lines: [{ line, stations: null }] }))
   const answers = await Promise.all([choose(inputs[0]!), choose(inputs[1]!, { by: other })])
@@ -79,7 +79,7 @@ test.each([
   expect(await get()).toEqual(before)
 })
 
-longTest('A shop can offer the whole country', async () => {
+longTest('A shop can offer all railway lines of the country', async () => {
   const { version } = await get()
   const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_line where not closed')
   const all = await choose({ replaces: version, lines: rows.map(({ code }) => ({ line: code, stations: null })) })

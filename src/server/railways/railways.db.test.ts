@@ -35,7 +35,7 @@ describe('Before the set-up of the railways', () => {
   beforeAll(() => start())
   afterAll(() => app?.stop())
 
-  test('the railways are absent, and requests say so', async () => {
+  test('requests for lines and stations are refused as not set up', async () => {
     const railways = await get<Railways>()
     expect(railways).toMatchObject({ status: 200, state: 'absent', attribution: null, operators: [] })
     expect(railways.regions.flatMap(({ prefectures }) => prefectures)).toHaveLength(47)
@@ -108,7 +108,7 @@ describe('After the set-up of the railways', () => {
     expect(Number(rows[0]!.bytes)).toBeLessThan(5 * 1024 * 1024)
   })
 
-  test('a tenant’s scope can read but not write them', async () => {
+  test('a tenant’s scope can read but not write the railways', async () => {
     const scope = world.east.main.scope
     const { rows } = await app.db.inScope(scope, (tx) => tx.$client.query(`select name from railway_station where code = 1130208`))
     expect(rows).toEqual([{ name: '新宿' }])
@@ -130,7 +130,7 @@ describe('After the set-up of the railways', () => {
     '新宿站',
     'Shinjuku Station',
     'しんじゅくえき',
-  ])('%s finds 新宿 first', async (text) => {
+  ])('a search for %s finds 新宿 first', async (text) => {
     expect((await stationsOf({ text }))[0]).toMatchObject({
       code: 1130208,
       name: { ja: '新宿', en: 'Shinjuku', zh: '新宿' },
@@ -179,7 +179,7 @@ describe('After the set-up of the railways', () => {
     ['とうぶあさくさ', '浅草'],
     ['JR難波', 'JR難波'],
     ['阪急三宮', '神戸三宮'],
-  ])('%s finds %s first', async (text, name) => {
+  ])('a search for %s finds %s first', async (text, name) => {
     expect((await stationsOf({ text }))[0]?.name.ja).toBe(name)
   })
 
@@ -191,12 +191,12 @@ describe('After the set-up of the railways', () => {
     ['西鹿児島', '鹿児島中央'],
     ['佐貫', '龍ケ崎市'],
     ['花月園前', '花月総持寺'],
-  ])('the former name %s leads to %s', async (text, name) => {
+  ])('a search for the former name %s finds %s', async (text, name) => {
     const matching = await stationsOf({ text })
     expect(matching.find((station) => station.name.ja === name)).toMatchObject({ formerName: expect.any(String) })
   })
 
-  test('a station found by its current name shows no former one', async () => {
+  test('a station found by its current name shows no former name', async () => {
     expect((await stationsOf({ text: '獨協大学前' }))[0]).not.toHaveProperty('formerName')
   })
 
@@ -205,17 +205,17 @@ describe('After the set-up of the railways', () => {
     ['Sumiyoshi (Hyogo)', 28],
     ['兵庫県住吉', 28],
     ['住吉 大阪', 27],
-  ])('%s finds 住吉 of prefecture %i first', async (text, prefecture) => {
+  ])('a search for %s finds 住吉 of prefecture %i first', async (text, prefecture) => {
     expect((await stationsOf({ text }))[0]).toMatchObject({ name: { ja: '住吉' }, prefecture })
   })
 
-  test('a namesake within reach comes before one where more lines stop', async () => {
+  test('a nearby station comes before a namesake with more lines', async () => {
     const near = { lat: '35.68', lng: '139.76' }
     expect((await stationsOf({ text: '京橋', ...near }))[0]).toMatchObject({ prefecture: 13 })
     expect((await stationsOf({ text: 'ひばりが丘', lat: '43.06', lng: '141.35' }))[0]).toMatchObject({ prefecture: 1 })
   })
 
-  test('among namesakes more lines come first, then the nearest', async () => {
+  test('stations of one name are listed by number of lines, then by distance', async () => {
     const kyobashi = await stationsOf({ text: '京橋' })
     expect(kyobashi.slice(0, 2).map(({ prefecture }) => prefecture)).toEqual([27, 13])
     const fuchu = async (near: Record<string, string>) =>
@@ -238,7 +238,7 @@ describe('After the set-up of the railways', () => {
     }
   })
 
-  test('stations by code keep the order, closed ones included, unknown ones left out', async () => {
+  test('stations requested by code are listed in the requested order', async () => {
     const matching = await stationsOf({ codes: '1170705,1130208,3' })
     expect(matching.map(({ name, closed }) => [name.ja, closed])).toEqual([
       ['川戸', true],
@@ -291,7 +291,7 @@ describe('After the set-up of the railways', () => {
     expect(stations[6]).toMatchObject({ estimated: true, name: { en: 'Shin-Fuji' } })
   })
 
-  test('a line tells where it still stops', async () => {
+  test('a railway line marks the stations that it no longer serves', async () => {
     const { line, stations } = await lineOf(11415)
     expect(line).toMatchObject({ name: { ja: 'JR北陸本線(米原～敦賀)' }, operator: 'jr-west', stations: 12 })
     expect(stations.filter(({ stops }) => stops).at(-1)!.name.ja).toBe('敦賀')
@@ -300,7 +300,7 @@ describe('After the set-up of the railways', () => {
     expect(await lineOf(999)).toMatchObject({ status: 404, code: 'railways.lineNotFound' })
   })
 
-  test('one letter finds names that begin with it, else names that contain it', async () => {
+  test('a search for one letter prefers names that begin with that letter', async () => {
     expect((await stationsOf({ text: 'し' })).every(({ kana }) => kana.startsWith('し'))).toBe(true)
     const few = await stationsOf({ text: 'を', most: '100' })
     expect(few.length).toBeGreaterThan(0)
@@ -309,7 +309,7 @@ describe('After the set-up of the railways', () => {
     expect(within.every(({ kana }) => kana.includes('ん'))).toBe(true)
   })
 
-  test('a new station stands on its line, and a renamed one is found by both names', async () => {
+  test('new and renamed stations appear on their lines and in searches', async () => {
     const { stations } = await lineOf(11302)
     const at = stations.findIndex(({ name }) => name.ja === '高輪ゲートウェイ')
     expect([stations[at - 1]!.name.ja, stations[at + 1]!.name.ja]).toEqual(['田町', '品川'])

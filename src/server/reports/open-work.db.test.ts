@@ -37,7 +37,7 @@ test('Open work counts waiting tickets, open requests and unassigned cards', asy
   expect(await count(shop, member)).toEqual({ waiting: 1, requests: 1, untakenCards: 1 })
 })
 
-test("Open work hides what the role's pages do not show", async () => {
+test('Open work leaves out counts that the member’s role may not see', async () => {
   const { shop } = await createShopWithDesk(app, 'staff')
   const [reception, auditor] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'auditor')]
   expect(await count(shop, reception)).toEqual({ waiting: 0, requests: 0, untakenCards: null })

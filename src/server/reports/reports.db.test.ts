@@ -107,7 +107,7 @@ test('A service started by mistake and undone counts in no report or file', asyn
   expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,完了,30,15,[^,]+,1$/)
 })
 
-test('desk, reason, report and file show the same wait, without service times', async () => {
+test('Desk, call order, report and file show the same wait of a visit', async () => {
   const [laneA, laneB] = [shop.lanes[0]!.id, shop.lanes[1]!.id]
   const ticket = await desk.waiting()
   minutes(4)
@@ -140,7 +140,7 @@ test('desk, reason, report and file show the same wait, without service times', 
   expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,呼出中,13,20,/)
 })
 
-test('report and desk count cancelled, declined and expired separately', async () => {
+test('The report and the desk do not count declined or expired visits as cancelled', async () => {
   for (const status of ['cancelled', 'cancelled', 'declined', 'expired', 'no_show', 'done'] as const) await desk.ticketIn(status)
   const ends = { served: 1, noShow: 1, cancelled: 2 }
   const { totals } = await read()
@@ -149,7 +149,7 @@ test('report and desk count cancelled, declined and expired separately', async (
   expect(queue.today).toMatchObject(ends)
 })
 
-test('a past day is read by date, and an empty one has no removed lanes', async () => {
+test('The report of a past day is read by date and leaves out removed lanes', async () => {
   await desk.waiting()
   const { businessDay, today } = await read()
   expect(businessDay).toBe(today)
@@ -177,7 +177,7 @@ longTest('A removed lane stays in the report of a day on which a visit ended the
   expect(filed).toHaveLength(3)
 })
 
-test('the first and last possible days work, and impossible days are refused', async () => {
+test('The day report accepts every possible date and refuses impossible ones', async () => {
   for (const day of ['0001-01-01', '1582-10-10', '9999-12-31']) {
     expect(await read(`?day=${day}`)).toMatchObject({ businessDay: day, totals: { arrivals: 0 }, hours: [] })
     expect((await file(`?day=${day}`)).name).toBe(`${day}-visits.csv`)
@@ -237,7 +237,7 @@ test('a visit closed by the day’s end does not count as served', async () => {
   expect(rowsOf((await file(`?day=${businessDay}`)).bytes.toString('utf8'))[1]).toContain(',自動終了,')
 })
 
-test('each table exists in each language and in Shift_JIS', async () => {
+test('The tables of the day report are exported in each language and in Shift_JIS', async () => {
   await desk.waiting()
   for (const [locale, words] of Object.entries({ ja: '窓口区分,来店（組）', en: 'Lane,Arrivals', zh: '队列,到店（组）' }))
     expect((await file(`?table=lanes&locale=${locale}`)).bytes.toString('utf8')).toContain(words)

@@ -67,7 +67,7 @@ const rowsOf = async () =>
     ({ rev, moved_at, ...row }) => row,
   )
 
-test('A list of 120 requests comes in pages of 50 with their count', async () => {
+test('A list of 120 reservation requests is returned in pages of 50 with the count', async () => {
   const [slot] = await slotsOf(app, shop)
   const { token } = await completeReservationRequest(app, shop, [slot!])
   expect(token).toBeDefined()
@@ -87,7 +87,7 @@ test('A list of 120 requests comes in pages of 50 with their count', async () =>
   expect(new Set(pages.flatMap(({ waiting }) => waiting.map(({ id }) => id)))).toHaveProperty('size', 120)
 })
 
-test('Requests from the networks of one site are a burst and listed apart', async () => {
+test('Many requests from networks of one site are listed apart as a burst', async () => {
   const [slot] = await slotsOf(app, shop)
   const single = await completeReservationRequest(app, shop, [slot!])
   expect(await burst(burstLimits.begins - 1)).toBeUndefined()
@@ -99,7 +99,7 @@ test('Requests from the networks of one site are a burst and listed apart', asyn
   expect((await list({ burst: id })).waitingCount).toBe(burstLimits.begins)
 })
 
-test('Declining a burst sends no mail, and undo restores it', async () => {
+test('Declining a burst sends no mail and can be undone', async () => {
   const { id } = (await burst())!
   const before = await rowsOf()
   const key = newIdempotencyKey()
@@ -118,13 +118,13 @@ test('Declining a burst sends no mail, and undo restores it', async () => {
   expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'burst.notRemoved' })
 })
 
-test('One of two simultaneous declines of a burst is refused as over', async () => {
+test('Of two simultaneous declines of a burst one is refused', async () => {
   const { id } = (await burst())!
   const answers = await Promise.all([act(id, 'remove'), act(id, 'remove')])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
 })
 
-test('A declined burst can be brought back for 5 minutes', async () => {
+test('A declined burst can be brought back only within 5 minutes', async () => {
   const { id } = (await burst())!
   await act(id, 'remove')
   app.pass((undoMinutes + 1) * 60)
@@ -132,7 +132,7 @@ test('A declined burst can be brought back for 5 minutes', async () => {
   expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'burst.notFound' })
 })
 
-test('Requests marked as real visitors join the others until staff revert that', async () => {
+test('A burst marked as real visitors is listed with the other requests', async () => {
   const { id } = (await burst())!
   expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
   expect(await list({ burst: 'none' })).toMatchObject({ waitingCount: burstLimits.begins, bursts: [{ id, dismissed: true }] })
@@ -140,7 +140,7 @@ test('Requests marked as real visitors join the others until staff revert that',
   expect((await list({ burst: 'none' })).waitingCount).toBe(0)
 })
 
-test('The key of a site is erased after a week', async () => {
+test('The stored key of a request’s site is erased after a week', async () => {
   await burst(1)
   const keys = async () => (await rowsOf()).filter(({ place_key: key }) => key !== null).length
   app.pass((burstReviewDays - 1) * 86_400)
@@ -151,7 +151,7 @@ test('The key of a site is erased after a week', async () => {
   expect(await keys()).toBe(0)
 })
 
-test('Requests from many networks at once are declined and brought back together', async () => {
+test('A burst from many networks can be declined and brought back as a whole', async () => {
   const many = globalBurstLimits.begins
   // Two requests per site, so that no site has a burst of its own.
   const found = await burst(many, (n) => `2001:db8:${Math.floor(n / 2) + 1}::1`)
@@ -162,7 +162,7 @@ test('Requests from many networks at once are declined and brought back together
   expect((await list()).waitingCount).toBe(many)
 })
 
-test('Many bursts at once are shown as one until staff call them real visitors', async () => {
+test('Many simultaneous bursts are listed as one until marked as real visitors', async () => {
   const each = burstLimits.begins
   const found = await burst(3 * each, (n) => `2001:db8:${Math.floor(n / each) + 1}::1`)
   expect((await list()).bursts).toMatchObject([{ place: 'many', waiting: 3 * each }])

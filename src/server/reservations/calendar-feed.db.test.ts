@@ -30,7 +30,7 @@ const read = async (token: string | null) => {
   return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }
 }
 
-test('the feed shows agreed visits by name and service, and nothing else', async () => {
+test('the calendar feed shows agreed visits without contact details and notes', async () => {
   const { token, since } = await make()
   expect(since).toBe(noon.toString({ smallestUnit: 'millisecond' }))
   const [slot] = await slotsOf(app, shop)
@@ -44,7 +44,7 @@ test('the feed shows agreed visits by name and service, and nothing else', async
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a repeated request makes one link, and a new link replaces the old one', async () => {
+test('a new link to a calendar feed replaces the old one', async () => {
   const key = newIdempotencyKey()
   const [first, again] = await Promise.all([make(key), make(key)])
   expect(again).toEqual(first)
@@ -57,13 +57,13 @@ test('a repeated request makes one link, and a new link replaces the old one', a
   expect(rows.map(({ kind }) => kind)).toEqual(['calendarFeed.make', 'calendarFeed.make', 'calendarFeed.remove'])
 })
 
-test('only one of two links made simultaneously works', async () => {
+test('only one of two simultaneously made links to a calendar feed works', async () => {
   const made = await Promise.all([make(), make()])
   const answers = await Promise.all(made.map(({ token }) => read(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('the link stops working for members who are suspended, have left or only audit', async () => {
+test('a feed’s link stops working for members who are suspended, left or only audit', async () => {
   const { token } = await make()
   const set = (change: string) => app.db.pool.query(`update member set ${change} where account_id = $1`, [member.accountId])
   await set('suspended_at = now()')
@@ -74,7 +74,7 @@ test('the link stops working for members who are suspended, have left or only au
   expect((await read(token)).status).toBe(404)
 })
 
-test('a member of another shop has a separate link that shows only that shop', async () => {
+test('members of another shop cannot make a link to a shop’s calendar feed', async () => {
   const { token } = await make()
   const elsewhere = await newShop(app, '西口')
   const other = await newMember(app, elsewhere.scope, 'staff')
@@ -83,7 +83,7 @@ test('a member of another shop has a separate link that shows only that shop', a
   expect((await read(token)).shop).toMatchObject({ name: '駅前店' })
 })
 
-test('a link stays revoked after its member returns from suspension or removal', async () => {
+test('a feed’s link stays revoked after a suspended or removed member returns', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const { rows } = await app.db.pool.query('select id from member where account_id = $1', [member.accountId])
   const set = async (what: 'suspend' | 'remove' | 'resume') => {

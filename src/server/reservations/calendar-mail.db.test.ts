@@ -52,7 +52,7 @@ function visitIn({ raw }: ReceivedMail) {
   return { head, method, uid, startsAt: startDate.toJSDate().toISOString(), summary, description }
 }
 
-test('one mail confirms card and reservation and carries the calendar file', async () => {
+test('one mail with a calendar file confirms both card and reservation', async () => {
   const email = 'ono@example.jp'
   const [slot] = await slotsOf(app, shop)
   const { token: card, card: begun } = await beginCard({ app }, shop)

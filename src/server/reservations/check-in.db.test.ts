@@ -59,7 +59,7 @@ async function check() {
   await checkQueueInvariants(app.db, shop.scope.shopId)
 }
 
-test('a check-in in the window issues one booked ticket with the card', async () => {
+test('a check-in within the window issues one reserved ticket with the card', async () => {
   const { token: card } = await sendCard({ app }, shop)
   const token = await expected({ card })
   expect(await arrive(token)).toMatchObject({
@@ -106,7 +106,7 @@ test("only the shop's own staff find a reservation by the visitor's link", async
   expect(await find(other, await newMember(app, other.scope, 'owner'))).toMatchObject({ code: 'reservation.notFound' })
 })
 
-test('staff can check in for a stopped lane; visitors may need today’s code', async () => {
+test('staff can check in a visitor for a stopped lane, visitors cannot', async () => {
   const [one, two] = [await expected(), await expected()]
   at('12:50')
   const set = (change: string) => app.db.pool.query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
@@ -123,7 +123,7 @@ test('staff can check in for a stopped lane; visitors may need today’s code', 
   await check()
 })
 
-test('a reservation is completed five minutes after its ticket, when undo has ended', async () => {
+test('a reservation is completed once its finished ticket can no longer be undone', async () => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))
@@ -158,7 +158,7 @@ test('a missed or cancelled ticket ends its reservation and frees the slot', asy
   await check()
 })
 
-test('the end of the day closes uncalled tickets, their reservations and no-shows', async () => {
+test('the end of the business day ends all reservations that are still open', async () => {
   const [waiting, absent] = [await expected(), await expected()]
   at('13:00')
   await arrive(waiting)
@@ -171,7 +171,7 @@ test('the end of the day closes uncalled tickets, their reservations and no-show
   await check()
 })
 
-test('staff can mark a no-show after the window, and a late visitor joins normally', async () => {
+test('staff can mark a no-show only after the check-in window', async () => {
   const token = await expected()
   const { rev } = await show(token)
   at('13:15')
@@ -191,7 +191,7 @@ test('staff can mark a no-show after the window, and a late visitor joins normal
   await check()
 })
 
-test('the day report counts reservations kept by visitors and by the shop', async () => {
+test('the day report counts on-time, late and missed reservations', async () => {
   const [one, two, three] = [await expected(), await expected(), await expected()]
   at('12:50')
   const ticket = await ticketOf(await staff(one, 'check-in'))
@@ -284,7 +284,7 @@ test.each(orders)('a card erased during a request leaves no personal data (erase
   await check()
 })
 
-test.each(orders)('a simultaneous move and check-in have one winner (moved first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('of a simultaneous move and check-in one is refused (moved first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   const { rev } = await show(token)
   at('12:50')
@@ -300,7 +300,7 @@ test.each(orders)('a simultaneous move and check-in have one winner (moved first
   await check()
 })
 
-test.each(orders)('a simultaneous call and check-in undo have one winner (called first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('of a simultaneous call and check-in undo one fails (called first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   const ticket = await ticketOf(await staff(token, 'check-in'))
@@ -314,7 +314,7 @@ test.each(orders)('a simultaneous call and check-in undo have one winner (called
   await check()
 })
 
-test.each(orders)('the alarm and a reinstated ticket agree on the visit (alarm first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('a finished ticket can be undone during an alarm (alarm first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))

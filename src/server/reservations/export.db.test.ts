@@ -22,7 +22,7 @@ type ExportRequest = { body: object; locale?: string; key?: string; as?: TestMem
 const requestExport = ({ body, locale = 'ja', key = newIdempotencyKey(), as = manager }: ExportRequest) =>
   post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers: { ...bearer(as), 'accept-language': locale }, body, key })
 
-test('the export lists reservations by day, without formulas, and is recorded once', async () => {
+test('the export lists the reservations of its days without spreadsheet formulas', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await slotsOf(app, shop)
   const personal = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
@@ -55,7 +55,7 @@ test('the export lists reservations by day, without formulas, and is recorded on
   expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([manager.accountId]))
 })
 
-test('only managers can export, and the end must not precede the start', async () => {
+test('only managers can export reservations, and only for a valid range of days', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
   const body = { from: '2026-12-01', until: '2026-12-31' }
   expect((await requestExport({ body, as: staff })).status).toBe(403)

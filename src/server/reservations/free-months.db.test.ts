@@ -33,12 +33,12 @@ const find = (now = noon, month = '2026-12') =>
   })
 const firstOf = ({ days }: MonthAvailability) => days.flatMap(({ slots }) => slots)[0]!
 
-test('A month is calculated once for concurrent and later requests', async () => {
+test('The free times of a month are calculated once for concurrent requests', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => find()))
   for (const other of [...others, await find()]) expect(other).toBe(first)
 })
 
-test('A month is calculated again once its first time is too near or a day is over', async () => {
+test('A cached month is calculated anew once its first time is too near or a day ends', async () => {
   const before = await find()
   const { startsAt } = firstOf(before)
   const lastMoment = Temporal.Instant.fromEpochMilliseconds(startsAt).subtract({ minutes: 30 })
@@ -49,7 +49,7 @@ test('A month is calculated again once its first time is too near or a day is ov
   expect(await horizon(noon.add({ hours: 24 }))).toBe('2027-01-31')
 })
 
-test('A month without times is not cached', async () => {
+test('A month without free times is not cached', async () => {
   expect(await find(noon, '2030-01')).not.toBe(await find(noon, '2030-01'))
 })
 
@@ -66,7 +66,7 @@ test('A slot booked or released on one server shows at once on the other', async
   expect([await stateOn(one, at), await stateOn(other, at)]).toEqual(['free', 'free'])
 })
 
-test('A change of the settings on one server shows at once on the other', async () => {
+test('A change of reservation settings on one server applies at once on the other', async () => {
   const owner = await newMember(app, shop.scope, 'owner')
   const server = { ...two.at(1), clock: app.clock }
   const [slot] = await slotsOf(server, shop)
@@ -77,7 +77,7 @@ test('A change of the settings on one server shows at once on the other', async 
   expect((await slotsOf(server, shop))[0]!.startsAt).not.toBe(startsAt)
 })
 
-test('Times are returned only for the requested days', async () => {
+test('Free times are returned only for the requested days', async () => {
   const query = new URLSearchParams({ service: firstServiceId(shop), month: '2026-12', days: '2026-12-03,2026-12-05' })
   const month = (await (await app.request(`/api/v1/entry/${shop.entryCode}/slots?${query}`)).json()) as SlotMonth
   expect(month.days.filter(({ slots }) => slots.length > 0).map(({ day }) => day)).toEqual(['2026-12-03', '2026-12-05'])

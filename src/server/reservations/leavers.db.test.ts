@@ -56,7 +56,7 @@ const withWhom = async (ids: readonly string[]) => {
   return rows.map(({ name }) => name)
 }
 
-test("a leaver's visits go to the successor or a free resource, or stay unassigned", async () => {
+test('visits of leaving staff go to the successor or to a free resource', async () => {
   const [sato, tanaka] = [await addStaff('佐藤'), await addStaff('田中')]
   const known = await open([sato, tanaka], ['奥の間'])
   const free = await slotsOf(app, shop)
@@ -103,7 +103,7 @@ test('a service with open reservations and its lane cannot be removed', async ()
   expect(await send(service, {})).toMatchObject({ id: firstServiceId(shop) })
 })
 
-test('a copied shop copies rules, services and rooms, and starts closed', async () => {
+test('a copied shop gets the original’s reservation rules and starts closed', async () => {
   const sato = await addStaff('佐藤')
   await open([sato], ['奥の間'])
   const block = { resourceId: null, startsAt: '2027-01-01T00:00:00Z', endsAt: '2027-01-02T00:00:00Z', note: '休み' }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const [home, mobile] = ['203.0.113.9', '198.51.100.7']
 const from = (address: string) => ({ cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': address })
 
-test('Changes of one reservation share a limit across tokens and addresses', async () => {
+test('Changes of one reservation share a rate limit across its links and networks', async () => {
   await openReservations(app, shop, { capacity: 50, autoAccept: true })
   const free = await slotsOf(app, shop)
   const statusFrom = async (address: string) =>
@@ -74,7 +74,7 @@ const press = async ({ token }: RequestedReservation, rev: number, mail?: string
   return { http: response.status, ...((await response.json()) as VisitorReservation & { code?: string }) }
 }
 
-test('One network gets a few requests a day and cannot block other visitors', async () => {
+test('One network can make only a few reservation requests a day', async () => {
   await openReservations(app, shop, { capacity: 90 })
   const free = await slotsOf(app, shop)
   const countAccepted = async (address: (n: number) => string, count: number) => {
@@ -92,7 +92,7 @@ test('One network gets a few requests a day and cannot block other visitors', as
   expect((await post(app, `/entry/${shop.entryCode}/cards`, card)).status).toBe(201)
 })
 
-test('A refused request is not charged to its network', async () => {
+test('A refused reservation request is not charged to its network', async () => {
   await openReservations(app, shop, { capacity: 90, leadMinutes: 60 })
   const free = await slotsOf(app, shop)
   for (let n = 0; n < 9; n++) {
@@ -169,7 +169,7 @@ test('A visitor without mail waits for staff, unless the shop confirms without m
   expect((await askAs(free, { email: 'yuka@example.jp' })).reservation.status).toBe('held')
 })
 
-test('Requests that await their mailed button are not listed for staff', async () => {
+test('Requests that wait for a confirmation by mail are not listed as open requests', async () => {
   await openReservations(app, shop, { autoAccept: true, confirmWithoutMail: false })
   const free = await slotsOf(app, shop)
   await askAs(free, { email: 'yuka@example.jp' })

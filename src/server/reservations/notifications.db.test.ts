@@ -68,7 +68,7 @@ const remindersOf = (startsAt: string) => {
 /** Afternoon slots, so that business day and date agree. */
 const afternoons = async () => (await slotsOf(app, shop)).filter(({ time }) => time === '14:00')
 
-test('each step sends one mail, cancels older ones, and a visit gets reminders', async () => {
+test('each step of a reservation queues one mail and cancels older ones', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
   const { token } = await requestSlots(free.slice(0, 1))
@@ -94,7 +94,7 @@ test('each step sends one mail, cancels older ones, and a visit gets reminders',
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
 
-test('a reservation shows the reply address and that its address failed', async () => {
+test('a reservation shows that a mail to its address failed', async () => {
   await openReservations(app, shop)
   const { token, reservation } = await requestSlots((await afternoons()).slice(0, 1))
   expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
@@ -124,7 +124,7 @@ test("reminders follow the shop's settings", async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('refusals contain the shop’s words, and expired requests send a mail', async () => {
+test('the mail about a declined reservation contains the shop’s reason', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
   const [declined, calledOff, cancelled] = [await requestSlots([free[1]!]), await requestSlots([free[2]!]), await requestSlots([free[3]!])]
@@ -145,7 +145,7 @@ test('refusals contain the shop’s words, and expired requests send a mail', as
   expect(await mailStates()).toContain('expired queued')
 })
 
-test('without an address no mail is sent, and erasing the card erases its mails', async () => {
+test('a reservation without an e-mail address sends no mail', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   await postReservationRequest(app, shop, [free[0]!])
@@ -157,7 +157,7 @@ test('without an address no mail is sent, and erasing the card erases its mails'
   expect((await rows()).map(({ state, address }) => [state, address])).toEqual(Array(4).fill(['cancelled', null]))
 })
 
-test('a no-show gets a mail with a link, and thanks go out if enabled', async () => {
+test('a no-show gets a mail, and a served visitor gets thanks if enabled', async () => {
   await openReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
   const startsAt = '2026-12-01T04:00:00.000Z'
   const [absent, served, thanked] = [
@@ -192,7 +192,7 @@ test('a no-show gets a mail with a link, and thanks go out if enabled', async ()
 /** Number of the shop's mails without reminders, which accompany agreed visits. */
 const counted = async () => (await rows()).filter(({ event }) => event !== 'reminder').length
 
-test('A mailbox gets ten mails a day, however its address is spelled', async () => {
+test('A mailbox gets at most ten mails a day, however its address is spelled', async () => {
   await openReservations(app, shop, { autoAccept: true, capacity: 50 })
   const free = await afternoons()
   let { token, reservation } = await requestSlots(free.slice(0, 1))
@@ -218,12 +218,12 @@ test('A mailbox gets ten mails a day, however its address is spelled', async () 
   expect(await counted()).toBe(maxDailyMails + 4)
 })
 
-test("Simultaneous cards respect a mailbox's daily limit", async () => {
+test('Simultaneously sent cards respect a mailbox’s daily limit', async () => {
   await Promise.all(Array.from({ length: maxDailyMails + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
   expect(await counted()).toBe(maxDailyMails)
 })
 
-test('Visitors with a capped mailbox stay on the list to inform', async () => {
+test('Visitors whose mailbox is over its limit stay on the list to inform', async () => {
   await openReservations(app, shop)
   const free = await afternoons()
   const { token } = await requestSlots(free.slice(0, 1))
@@ -235,7 +235,7 @@ test('Visitors with a capped mailbox stay on the list to inform', async () => {
   expect((await staff(token, 'decline', { rev: 1, reason: '' })).needsContactSince).not.toBeNull()
 })
 
-test('a mail names a night visit by its own date and clock time', async () => {
+test('a mail about a visit after midnight shows the calendar date and clock time', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const night = (await slotsOf(app, shop)).find(({ day, date }) => date !== day)!
   expect(night.time).toMatch(/^0[0-4]:00$/)

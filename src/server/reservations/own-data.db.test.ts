@@ -62,7 +62,7 @@ async function rescheduled(more: object = {}): Promise<RequestedReservation> {
 type ExportedReservations = { reservations: OwnReservationData[] }
 const everywhere = ['outbox_message.address', 'reservation.email', 'reservation.name', 'reservation.note', 'reservation.phone']
 
-test('the link exports and erases the data of the whole chain; the visit stands', async () => {
+test('the link of a moved reservation exports and erases old and new reservation', async () => {
   const { token } = await rescheduled()
   expect(await findCanaryTraces(app.db)).toEqual(everywhere)
   const { reservations } = await send<ExportedReservations>(`/reservations/${token}/data`)
@@ -128,7 +128,7 @@ test("a card's export and erasure include its reservations", async () => {
   await checkSlotCounts(app, shop)
 })
 
-test("erasing a checked-in reservation erases its ticket's visitor", async () => {
+test('erasing a checked-in reservation erases the name on its ticket', async () => {
   const free = await slotsOf(app, shop)
   const asked = await completeReservationRequest(app, shop, free.slice(0, 1), who)
   const before = now

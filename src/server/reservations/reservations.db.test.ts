@@ -56,7 +56,7 @@ async function staff(token: string, act: string, body: object) {
 const ring = () => runDueAlarms(app.queue)
 const starts = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
 
-test('a proposal holds no slot, and opening its confirmation holds one for 15 minutes', async () => {
+test('a proposed time is held for 15 minutes once the visitor chooses to confirm it', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 2))
@@ -97,7 +97,7 @@ test('a proposal holds no slot, and opening its confirmation holds one for 15 mi
   await checkSlotCounts(app, shop)
 })
 
-test('a late confirmation is refused before and after the alarm', async () => {
+test('a confirmation after the hold has lapsed is refused even before the alarm', async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -107,7 +107,7 @@ test('a late confirmation is refused before and after the alarm', async () => {
   expect(await actAsVisitor(token, 'confirm', { rev: 3 })).toMatchObject({ code: 'reservation.lapsed' })
 })
 
-test('a proposal expires after 48 hours, and a request after its last wish', async () => {
+test('a proposal expires after 48 hours, and a request after its last requested time', async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const [one, two, three] = [
@@ -133,7 +133,7 @@ test('a proposal expires after 48 hours, and a request after its last wish', asy
   expect(await show(two.token)).toMatchObject({ status: 'expired', mayChange: false, mayCancel: false })
 })
 
-test("a hold that lapses after its proposal's end expires at the next alarm", async () => {
+test('a reservation expires once both its proposal and its hold have lapsed', async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -150,7 +150,7 @@ test("a hold that lapses after its proposal's end expires at the next alarm", as
   await checkSlotCounts(app, shop)
 })
 
-test('staff accept, move and cancel a reservation, and the moved one has its own token', async () => {
+test('staff can accept, move and cancel a reservation', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 2))
@@ -177,7 +177,7 @@ test('staff accept, move and cancel a reservation, and the moved one has its own
   await checkSlotCounts(app, shop)
 })
 
-test('a confirmed reservation can be changed until the limit and stands until replaced', async () => {
+test('visitors can change a confirmed reservation until the shop’s limit', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -234,7 +234,7 @@ test('cancelling a visit cancels its pending change request', async () => {
   expect(await staff(wished!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
 })
 
-test('of two simultaneous requests for the last slot, one gets it', async () => {
+test('one of two simultaneous requests for the last slot gets the slot', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   const both = await Promise.all([1, 2].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
@@ -247,7 +247,7 @@ test('of two simultaneous requests for the last slot, one gets it', async () => 
   await checkSlotCounts(app, shop)
 })
 
-test('a shop with automatic confirmation books the first free wish', async () => {
+test('a shop with automatic confirmation books the first free requested time', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   await completeReservationRequest(app, shop, [free[0]!])
@@ -282,7 +282,7 @@ test('a shop that confirms by hand accepts a request with one full time', async 
   expect(await read(postReservationRequest(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
 })
 
-test('Reservations open only with a bookable service', async () => {
+test('Reservations can be opened only with a bookable service', async () => {
   await openAllDay(app, shop)
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers: bearer(owner), body }))
@@ -293,7 +293,7 @@ test('Reservations open only with a bookable service', async () => {
   expect(await set({ rev: 1, open: false, services: [] })).toMatchObject({ open: false, services: [] })
 })
 
-test('full wishes are answered with the nearest free times', async () => {
+test('a request with only full times is answered with the nearest free times', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)
   const wished = free[200]!
@@ -306,7 +306,7 @@ test('full wishes are answered with the nearest free times', async () => {
   expect(free.slice(195, 206)).toEqual(expect.arrayContaining(offered.map((index) => free[index]!)))
 })
 
-test('a slot made longer later counts the bookings within its time', async () => {
+test('a slot that is made longer counts earlier reservations within its time', async () => {
   await openReservations(app, shop, { capacity: 1, lengthMinutes: 30, autoAccept: true })
   const half = (await slotsOf(app, shop))[1]!
   await completeReservationRequest(app, shop, [half])
@@ -315,7 +315,7 @@ test('a slot made longer later counts the bookings within its time', async () =>
   await checkSlotCounts(app, shop)
 })
 
-test('Reservations require hours, and hours stay while reservations are open', async () => {
+test('Reservations cannot be open in a shop without hours', async () => {
   const headers = bearer(owner)
   const path = `/shops/${shop.scope.shopId}`
   const services = [{ serviceId: firstServiceId(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
@@ -384,7 +384,7 @@ test('each party books its own resource, and blocked ones are never booked', asy
   await checkSlotCounts(app, shop)
 })
 
-test('staff can book within the lead time', async () => {
+test('staff can book within the lead time, visitors cannot', async () => {
   await openReservations(app, shop, { leadMinutes: 600 })
   const headers = bearer(owner)
   const startsAt = now.add({ hours: 2 }).toString()
@@ -452,7 +452,7 @@ test("times and days beyond the calendar's range are refused", async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
 })
 
-test('field errors are in the visitor’s language and change nothing', async () => {
+test('an invalid request is refused in the visitor’s language and changes nothing', async () => {
   await openReservations(app, shop)
   const wishes = (await slotsOf(app, shop)).slice(0, 1)
   const send = (body: object) => read<{ fields?: { path: string; message: string }[] }>(postReservationRequest(app, shop, wishes, { body }))
@@ -468,7 +468,7 @@ test('field errors are in the visitor’s language and change nothing', async ()
   expect(rows).toHaveLength(0)
 })
 
-test('staff see free wishes, capacity and visitors to inform', async () => {
+test('staff see which requested times are free and which visitors to inform', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const headers = await currentBearer(app, owner)

@@ -63,7 +63,7 @@ const rowOf = async (cardId: string) => (await cards.rowsOf('select * from card 
 const eventsOf = (cardId: string) =>
   cards.rowsOf(`select actor_kind, changed, data from event where entity_id = $1 and kind = 'card.expireAnswers' order by at`, cardId)
 
-test('a new shop has no policy, and nothing expires', async () => {
+test('a shop without a retention policy keeps all answers', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 119)
   expect(await get('/retention')).toEqual({ rev: 0, months: keepAll, changedAt: null, changedBy: null })
@@ -71,7 +71,7 @@ test('a new shop has no policy, and nothing expires', async () => {
   expect((await rowOf(cardId)).answers.name).toEqual(['期限 花子'])
 })
 
-test('the preview matches the erasure: names go everywhere, and figures stay', async () => {
+test('an expired name is erased everywhere, and the figures of the card stay', async () => {
   const { token: ticket } = await joinAsVisitor(cards.app, shop, { name: '期限 花美' })
   const ticketId = (await findLookup(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, name: '期限 花代', note: '期限 花代さま 赤い傘' })
@@ -170,7 +170,7 @@ test('a field’s own period applies to cards of that form version', async () =>
   expect(await eventsOf(fresh.cardId)).toMatchObject([{ changed: ['motive'], data: { classes: ['open'] } }])
 })
 
-test("a file of a card without a name changes the card's other data (R2.12)", async () => {
+test('an import can change a card whose name was erased (R2.12)', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 12)
   await savePolicy({ person: 12 }, { goes: 1 })
@@ -183,7 +183,7 @@ test("a file of a card without a name changes the card's other data (R2.12)", as
   expect((await rowOf(cardId)).answers).toMatchObject({ email: ['hanako@example.com'], phone: ['+819011112222'] })
 })
 
-test('two servers erase each card once, and a simultaneous edit stays whole', async () => {
+test('two servers erase each card once, and a simultaneous edit is not lost', async () => {
   const expired = await insertSentCards({ app: cards.app }, shop, Array(4).fill(answers))
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ person: 6 }, { goes: expired.length })
@@ -220,7 +220,7 @@ test('a failing card stops no other card and is retried in the next run', async 
   for (const { cardId } of expired) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
-test('a run is limited, and the next one continues', async () => {
+test('a run erases up to its limit, and the next run continues', async () => {
   const expired = await insertSentCards({ app: cards.app }, shop, Array(3).fill(answers))
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ contact: 6, open: 6 }, { goes: 3 })
@@ -229,7 +229,7 @@ test('a run is limited, and the next one continues', async () => {
   for (const { cardId } of expired) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
-test('a policy made longer during a run stops the old one', async () => {
+test('a run applies only the latest retention policy', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 6)
   await savePolicy({ contact: 6 }, { goes: 1 })
@@ -241,7 +241,7 @@ test('a policy made longer during a run stops the old one', async () => {
   expect((await rowOf(cardId)).answers.phone).toBeUndefined()
 })
 
-test('setting a policy twice with one key counts once, and a stale one is refused', async () => {
+test('an edit of an outdated retention policy is refused', async () => {
   const key = newIdempotencyKey()
   const first = await savePolicy({ paper: 6 }, { key })
   expect(first).toMatchObject({ http: 200, rev: 1, months: { paper: 6, person: null } })
@@ -262,7 +262,7 @@ test('setting a policy twice with one key counts once, and a stale one is refuse
   expect(happened[0]).toEqual({ changed: ['paper'], data: { before: keepAll, after: { ...keepAll, paper: 6 } } })
 })
 
-test('a card whose name was erased can be edited, and can get a name again', async () => {
+test('a card whose name was erased can be edited and get a new name', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 6)
   await savePolicy({ person: 6, contact: 6 }, { goes: 1 })
@@ -280,7 +280,7 @@ test('a card whose name was erased can be edited, and can get a name again', asy
   })
 })
 
-test('a name on another card stays, also in another shop', async () => {
+test('a name that is also on another card stays, even for a card of another shop', async () => {
   const { main, branch, members } = cards.world.east
   shop = main
   manager = members.manager
@@ -294,7 +294,7 @@ test('a name on another card stays, also in another shop', async () => {
   expect(await cards.rowsOf('select name from customer where id = $1', customerId)).toEqual([{ name: '期限 花子' }])
 })
 
-test("papers expire with their bytes, and answer files with their field's class", async () => {
+test('an attached paper expires together with its bytes', async () => {
   const { cardId } = await writtenCard()
   const { organizationId, shopId } = shop.scope
   const file = `with one as (insert into attachment (id, organization_id, shop_id, card_id, field, added_by, kind, name, size, added_at)
@@ -331,7 +331,7 @@ test("an expired contact is erased from the card's ticket, and the name stays", 
   expect((await preview('contact=6')).now.cards).toBe(0)
 })
 
-test('earlier values of an answer expire too, even if it is empty now', async () => {
+test('earlier values of an answer expire, too, even if the answer is empty now', async () => {
   const { cardId, rev } = await writtenCard()
   const edited = await send(`/cards/${cardId}/edit`, { rev, base: { email: ['hanako@example.jp'] }, answers: { email: [] } })
   expect(edited.http).toBe(200)

@@ -34,7 +34,7 @@ const readResponse = async (response: Promise<Response>) => {
 }
 const setUp = (overrides: object = {}, key = newIdempotencyKey()) => readResponse(post(app, '/setup', { body: input(overrides), key }))
 
-test('the newest token sets up a joinable shop, and a refusal changes nothing', async () => {
+test('only the newest set-up token sets up a shop, and a refusal changes nothing', async () => {
   await start()
   const earlier = token
   token = (await renewSetupToken(app.db))!
@@ -61,7 +61,7 @@ test('the newest token sets up a joinable shop, and a refusal changes nothing', 
   expect(await queue.json()).toMatchObject({ counters: [{ name: '1' }], staff: [{ name: '田中' }], tickets: [{ number: 'A001' }] })
 })
 
-test('one of many simultaneous set-ups wins, and its retry gets the same response', async () => {
+test('only one of many simultaneous set-ups succeeds', async () => {
   await start()
   const key = newIdempotencyKey()
   const attempts = [
@@ -99,7 +99,7 @@ test('a second server with another installation key does not start', async () =>
   await drop()
 })
 
-test('A recovery key chosen by the operator is not shown', async () => {
+test('A recovery key chosen by the operator is not shown after set-up', async () => {
   await start({ RECOVERY_KEY: 'three words of our own' })
   expect(await setUp()).toMatchObject({ status: 201, recoveryKey: null })
 })

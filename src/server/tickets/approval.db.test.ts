@@ -120,7 +120,7 @@ test('A pending ticket expires after exactly 15 minutes', async () => {
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-test('Pending tickets count against the cap, but approval is never refused by it', async () => {
+test('Pending tickets count against the cap, but the cap never blocks an approval', async () => {
   const refused = async () => (await (await sendJoin(app, shop)).json()) as { code?: string; detail?: string }
   const page = async () => ((await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop).lanes[0]!
   await setLane({ approval: true, maxWaiting: 2 })
@@ -136,7 +136,7 @@ test('Pending tickets count against the cap, but approval is never refused by it
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-test('A declined, expired or undone ticket makes room under the cap', async () => {
+test('A declined or expired ticket makes room under the cap', async () => {
   await setLane({ approval: true, maxWaiting: 1 })
   const first = await joinAsVisitor(app, shop)
   const declined = await desk.move((await desk.detail(first.ticketId)).ticket, 'decline')

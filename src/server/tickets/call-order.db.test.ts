@@ -71,7 +71,7 @@ async function callNext(on = 0) {
   return (await response.json()) as Ticket
 }
 
-test('Strict order calls by arrival, whatever the class, and gives the time of arrival', async () => {
+test('Strict order calls tickets by arrival, whatever their class', async () => {
   await arrive('normal', 'booked', 'care')
   const { policy, lastCalls, order: line } = await order()
   expect([policy, lastCalls]).toEqual([strictCallPolicy, []])
@@ -98,7 +98,7 @@ describe('order of arrival, whatever the clocks say', () => {
     expect(there.order.filter(({ reason }) => !reason.inArrivalOrder)).toEqual([])
   })
 
-  test('Joins on servers with different clocks keep their order, and a requeue is shown', async () => {
+  test('Joins on servers with different clocks keep the order of arrival', async () => {
     const slow = await serverAt(() => two.app.clock().subtract({ seconds: 40 }))
     const fast = await serverAt(() => two.app.clock().add({ seconds: 40 }))
     for (const server of [fast, slow, fast, slow, slow]) await joinAsVisitor(server, shop)
@@ -112,7 +112,7 @@ describe('order of arrival, whatever the clocks say', () => {
     await Promise.all([slow.stop(), fast.stop()])
   })
 
-  test('A ticket that keeps its place keeps the order after hold, undo and transfer', async () => {
+  test('A ticket put back at its own place is still in order of arrival', async () => {
     const [first, second, third] = await arrive('normal', 'normal', 'normal')
     await desk.move(await desk.move(first!, 'hold'), 'resume', { to: 'original' })
     const served = await desk.move(second!, 'serveNow')
@@ -133,7 +133,7 @@ describe('order of arrival, whatever the clocks say', () => {
   })
 })
 
-test('A ratio policy calls each class in turn, as the visitors’ positions say', async () => {
+test('A ratio policy calls each class in turn, in the order that staff see', async () => {
   const tickets = await arrive('normal', 'normal', 'normal', 'booked', 'normal', 'booked')
   await choose(ratio)
   expect(await orderedNumbers()).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])
@@ -158,7 +158,7 @@ test('A visitor who joins a lane with a ratio policy sees their real position', 
   expect(place).toBeLessThan(4)
 })
 
-test('Undo gives the turn back on both servers', async () => {
+test('Undoing a call returns the class’s turn in the ratio on both servers', async () => {
   await arrive('normal', 'normal', 'normal', 'booked', 'booked')
   await choose(ratio)
   await callNext()
@@ -173,7 +173,7 @@ test('Undo gives the turn back on both servers', async () => {
   expect(after.order.map(({ number }) => number)).toEqual(before.order.map(({ number }) => number))
 })
 
-test('Serving at once uses a turn, putting back returns it, and undo uses it again', async () => {
+test('Putting a served visitor back in the queue returns the turn in the ratio', async () => {
   const [first] = await arrive('booked', 'normal', 'booked')
   await choose(ratio)
   const serving = await desk.move(first!, 'serveNow')
@@ -184,7 +184,7 @@ test('Serving at once uses a turn, putting back returns it, and undo uses it aga
   expect((await order()).lastCalls).toEqual(['booked'])
 })
 
-test('A recall uses no new turn, a call of a chosen ticket does', async () => {
+test('Calling a chosen ticket uses a turn of the ratio, and a recall uses none', async () => {
   const [, second] = await arrive('normal', 'booked', 'booked', 'normal')
   await choose(ratio)
   const called = await desk.move(second!, 'call')
@@ -193,7 +193,7 @@ test('A recall uses no new turn, a call of a chosen ticket does', async () => {
   expect(await orderedNumbers()).toEqual(['A001', 'A004', 'A003'])
 })
 
-longTest('Calls count on their business day only', async () => {
+longTest('A ratio counts calls of the current business day only', async () => {
   await arrive('booked', 'booked', 'normal')
   await choose(ratio)
   await callNext()
@@ -202,7 +202,7 @@ longTest('Calls count on their business day only', async () => {
   expect((await order()).lastCalls).toEqual([])
 })
 
-longTest('A ticket of a past day is put back by today’s calls', async () => {
+longTest('A ticket of a past day can still be put back in line under a ratio', async () => {
   // The moments before the day closes, made long by a server that doesn’t check alarms.
   const app = await startApp({ hurry: { looks: 3_600_000 } })
   const late = await newShop(app, '夜更け')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-matrixTest('Undo reopens the right interval among several with one timestamp', async () => {
+matrixTest('Undo reopens the visit’s last interval even if several have the same time', async () => {
   for (let round = 0; round < (isLongRun ? 6 : 2); round++) {
     const served = await desk.ticketIn('serving')
     app.pass(-10)

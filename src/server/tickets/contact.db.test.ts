@@ -40,7 +40,7 @@ const at = (path: string) => `/api/v1/shops/${shop.scope.shopId}/tickets${path}`
 const get = async <T>(path: string, by = reception) => (await (await app.request(at(path), { headers: bearer(by) })).json()) as T
 const same = async () => (await get<Queue>('')).tickets.map(({ number, sameContactAs }) => `${number} ${sameContactAs}`).sort()
 
-test('Staff see that a contact was left before, in any spelling and lane', async () => {
+test('Staff see which earlier ticket of the day has the same contact', async () => {
   const [first, again] = [await join('090-1234-5678'), await join('+81 90 1234 5678', 1)]
   await join('hanako@example.jp')
   await join()
@@ -51,7 +51,7 @@ test('Staff see that a contact was left before, in any spelling and lane', async
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-matrixTest('One of many simultaneous tickets with a contact is first, the others name it', async () => {
+matrixTest('Simultaneous tickets with one contact all refer to the first of them', async () => {
   await Promise.all(Array.from({ length: isLongRun ? 30 : 6 }, () => join('hanako@example.jp')))
   const { tickets } = await get<Queue>('')
   const first = tickets.filter(({ sameContactAs }) => sameContactAs === null)
@@ -60,7 +60,7 @@ matrixTest('One of many simultaneous tickets with a contact is first, the others
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-test('Same contacts are found in lanes with approval, but not across shops or days', async () => {
+test('The same contact is found only within one shop and business day', async () => {
   await join('hanako@example.jp')
   await setLanes('approval = true')
   expect((await join('hanako@example.jp')).ticket.status).toBe('pending')
@@ -108,7 +108,7 @@ const visibleTo = [
   ['admin', whole],
   ['owner', whole],
 ] as const
-sampledTest(visibleTo, 3)('The visit’s page shows the contact to %s as %s, other answers do not', async (role, visible) => {
+sampledTest(visibleTo, 3)('Only the visit’s page shows the contact, to %s as %s', async (role, visible) => {
   const { token } = await join(' ０９０-1234-5678 ')
   const by = await newMember(app, shop.scope, role)
   const { id, rev } = (await get<Queue>('', by)).tickets[0]!
@@ -132,7 +132,7 @@ test('The contact is in no event, idempotency result or log', async () => {
   expect(app.logged.join('')).not.toMatch(/1234-?5678/)
 })
 
-test('A lane that doesn’t ask stores no contact, and an invalid contact is refused', async () => {
+test('A contact is stored only if valid and asked for by the lane', async () => {
   expect(await join('山田')).toMatchObject({ http: 400, code: 'request.invalid' })
   await setLanes('asks_contact = false')
   expect((await join('090-1234-5678')).http).toBe(201)
@@ -141,7 +141,7 @@ test('A lane that doesn’t ask stores no contact, and an invalid contact is ref
   expect((await app.db.pool.query('select from contact_day where shop_id = $1', [shop.scope.shopId])).rowCount).toBe(0)
 })
 
-test('A ticket’s card starts with its contact, only in the browser that left it', async () => {
+test('A ticket’s contact prefills the card only in the ticket’s own browser', async () => {
   const device = newDeviceId()
   const { token } = await join('０９０-1234-5678', 0, shop, device)
   const prefilledFor = async (query: string, of = shop, by = device) => {

@@ -61,7 +61,7 @@ async function calledAndHeld() {
   return { called, holder }
 }
 
-test('A no-show whose connection breaks changes nothing and is repeated once', async () => {
+test('An automatic no-show whose connection breaks is rolled back and repeated once', async () => {
   const { called, holder } = await calledAndHeld()
   app.pass(60)
   // On a slow machine the statement timeout may cancel it, too.
@@ -79,7 +79,7 @@ test('A no-show whose connection breaks changes nothing and is repeated once', a
   await checkQueueInvariants(app.db)
 })
 
-longTest('A killed process changes nothing, and the next start makes the move once', async () => {
+longTest('An automatic no-show of a killed process is made once after the next start', async () => {
   const { called, holder } = await calledAndHeld()
   const first = await serve()
   await expect.poll(stuck).toHaveLength(1)
@@ -96,7 +96,7 @@ longTest('A killed process changes nothing, and the next start makes the move on
   await checkQueueInvariants(app.db)
 })
 
-longTest('Two processes at once make each no-show once', async () => {
+longTest('Two simultaneous processes record each automatic no-show once', async () => {
   await Promise.all([serve(), serveHere()])
   for (let times = 0; times < 12; times++) await desk.ticketIn('called')
   await expect.poll(statuses).toEqual(Array(12).fill('no_show'))

@@ -79,7 +79,7 @@ longTest('Called and held visits move into a lane that has issued no ticket yet'
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-test('A move to a foreign lane, a foreign service or the same service is refused', async () => {
+test('A move to another shop’s lane, a foreign service or the same lane is refused', async () => {
   const other = await newShop(app, '隣')
   const ticket = await desk.waiting()
   const state = await readDatabaseState(app.db)
@@ -90,7 +90,7 @@ test('A move to a foreign lane, a foreign service or the same service is refused
   expect(await readDatabaseState(app.db)).toEqual(state)
 })
 
-test('A transfer begins a leg with the same number, and undo removes the leg', async () => {
+test('A transfer begins a new leg of the visit, which undo removes', async () => {
   const first = await desk.ticketIn('serving')
   const b1 = await desk.waiting(1)
   const kept = await desk.move(first, 'transfer', { laneId: laneB, keepPlace: true })
@@ -140,7 +140,7 @@ test('A held ticket returns to its place, the front or the end', async () => {
   expect(await resumed('end')).toEqual(['A001', 'A003', 'A004', 'A002'])
 })
 
-longTest('Approval keeps the place of arrival, declining ends the visit', async () => {
+longTest('An approved ticket waits at its place of arrival, and a declined one is closed', async () => {
   const [early, late] = [await desk.waiting(), await desk.waiting()]
   await makePending(app.db, early)
   await checkQueueInvariants(app.db, shop.scope.shopId)
@@ -183,7 +183,7 @@ test('Visits in a closed lane are called, served and moved as before', async () 
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-matrixTest('Staff correct an open visit, and its last step can still be undone', async () => {
+matrixTest('Staff can correct the details of an open visit but not of a closed one', async () => {
   const called = await desk.ticketIn('called')
   const edited = await desk.move(called, 'edit', { partySize: 4, name: '田中', locale: 'en', class: 'care', note: '車いす' })
   expect(edited).toMatchObject({ http: 200, partySize: 4, name: '田中', locale: 'en', class: 'care', note: '車いす', rev: called.rev + 1 })

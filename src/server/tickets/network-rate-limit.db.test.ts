@@ -66,7 +66,7 @@ test('All trial tickets of a shop share one rate limit, whatever the network', a
   expect((await take(home)).status).toBe(429)
 })
 
-test('60 new devices of one address get a ticket, others learn what to do', async () => {
+test('New devices beyond an address’s rate limit are asked for today’s code', async () => {
   await spend(atOnce - 6, flat)
   // Refusals and repeated joins are free.
   await setLane('max_waiting = 0')
@@ -153,7 +153,7 @@ test('A card begun with a ticket is charged to no network', async () => {
   expect([await begin(), await begin(token)]).toEqual([429, 201])
 })
 
-longTest('Lookups by invented devices are stopped, others at that address go on', async () => {
+longTest('A rate limit stops lookups by invented devices but not by known ones', async () => {
   const mine = newDeviceId()
   expect((await requestTicket({ from: flat, device: mine })).http).toBe(201)
   const read = (path: string, device: string, from = flat) => {

@@ -42,7 +42,7 @@ async function arrive(count: number, locale: TextLocale = 'ja') {
 }
 const inOrder = (count: number) => Array.from({ length: count }, (_, n) => `A${String(n + 1).padStart(3, '0')}`)
 
-matrixTest('Many phones at one address get a ticket each at the same time', async () => {
+matrixTest('Many simultaneous phones on the shop’s Wi-Fi get a ticket each', async () => {
   // More than a network without signed-in staff may take.
   const count = isLongRun ? 200 : 65
   const answers = await arrive(count)
@@ -57,7 +57,7 @@ const sentences: Record<TextLocale, (wait: number) => string> = {
   zh: (wait) => (wait < 60 ? `约${wait}秒` : `约${Math.ceil(wait / 60)}分钟`),
 }
 
-test('A flood gets what the shop’s limit has left, others learn when to return', async () => {
+test('Joins beyond the shop’s rate limit are refused with the time to retry', async () => {
   const { points, burst } = rateLimitRules.join.shop
   for (let taken = 0; taken < points + burst.points - 10; taken++) app.queue.consumeShop('join', shop.scope.shopId, 'afar')
   const answers = await arrive(20)

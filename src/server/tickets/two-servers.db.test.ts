@@ -107,7 +107,7 @@ describe('many staff call at once', () => {
     }
   }
 
-  matrixTest('A crowd is called without doubles or gaps, and both streams show it', async () => {
+  matrixTest('Simultaneous calls reach each waiting visitor exactly once', async () => {
     const cookie = await sessionCookieOf(two.app, owner)
     const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
     expect(streams.map(({ status }) => status)).toEqual([200, 200])
@@ -137,7 +137,7 @@ describe('many staff call at once', () => {
     await checkBooks()
   })
 
-  longTest('The books add up while visitors join and staff call, finish and send back', async () => {
+  longTest('Counts, places and streams stay consistent during simultaneous joins and moves', async () => {
     const cookie = await sessionCookieOf(two.app, owner)
     const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
     await times(20, (n) => take(n))
@@ -233,7 +233,7 @@ test('Devices that send the same key at once get a ticket each', async () => {
   expect(joined.map(({ body }) => body.ticket.number).toSorted()).toEqual(numbersFrom(1, 4))
 })
 
-test('One of call, undo and finish sent at once to both servers wins', async () => {
+test('Only one of four simultaneous identical moves succeeds', async () => {
   await take(0)
   let ticket = (await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))).body
     .tickets[0]!
@@ -285,7 +285,7 @@ matrixTest('A lane never exceeds its cap, however many join at once', async () =
   await checkBooks()
 })
 
-matrixTest('A visitor who leaves during a call is either called or gone', async () => {
+matrixTest('A visitor’s leaving succeeds even during a simultaneous call', async () => {
   for (let round = 0; round < (isLongRun ? 5 : 2); round++) {
     const { body } = await take(round)
     const [called, left] = await Promise.all([callNext(round), read(post(two.at(round + 1), `/tickets/${body.token}/leave`))])
@@ -295,7 +295,7 @@ matrixTest('A visitor who leaves during a call is either called or gone', async 
   }
 })
 
-test('Signing out at one server ends the streams of the other', async () => {
+test('Signing out at one server ends the member’s streams on both servers', async () => {
   const leaving = await newMember(two.app, shop.scope, 'staff')
   const cookie = await sessionCookieOf(two.app, leaving)
   const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
@@ -307,7 +307,7 @@ test('Signing out at one server ends the streams of the other', async () => {
   }
 })
 
-test('The later of two colleagues who remove one burst is refused', async () => {
+test('The second of two simultaneous removals of one burst is refused', async () => {
   const {
     body: { token },
   } = await take(0)

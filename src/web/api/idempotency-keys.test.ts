@@ -6,7 +6,7 @@ function counted() {
   return createIdempotencyKeys(() => `key-${++made}`)
 }
 
-test('An intention keeps its key until it is settled', () => {
+test('A command keeps its idempotency key until the command is settled', () => {
   const intentions = counted()
   const key = intentions.keyFor('call', 'ticket-1', 3)
   expect(intentions.keyFor('call', 'ticket-1', 3)).toBe(key)
@@ -14,7 +14,7 @@ test('An intention keeps its key until it is settled', () => {
   expect(intentions.keyFor('call', 'ticket-1', 3)).not.toBe(key)
 })
 
-test('Another revision is another intention', () => {
+test('A command for another revision gets another idempotency key', () => {
   const intentions = counted()
   expect(intentions.keyFor('recall', 'ticket-1', 4)).not.toBe(intentions.keyFor('recall', 'ticket-1', 3))
 })

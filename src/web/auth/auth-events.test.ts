@@ -26,7 +26,7 @@ function opened() {
   return { events, consumer, pass }
 }
 
-test('An event of one window goes only to the consumer that opened it', () => {
+test('An event of a sign-in window goes only to the consumer that opened the window', () => {
   const { events, consumer } = opened()
   const [mine, other, link] = [consumer(['signInViaPopup'], 'a'), consumer(['signInViaPopup'], 'b'), consumer(['linkViaPopup'], 'a')]
   for (const one of [mine, other, link]) events.registerConsumer(one)
@@ -61,7 +61,7 @@ test('Only the first consumer gets a stored redirect event (R4.2)', () => {
   expect([first.got, second.got]).toEqual([['signInViaRedirect'], []])
 })
 
-test('Missing redirects are events, failures are reported as errors', () => {
+test('A consumer gets a missing redirect as an event and failures as errors', () => {
   const { events, consumer } = opened()
   events.onEvent(noAuthEvent)
   const start = consumer(['signInViaRedirect', 'unknown'], null)

@@ -5,7 +5,7 @@ import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-test.each(sdkProblemCodes)('auth/%s has its own sentence in each language (R8.1)', (code) => {
+test.each(sdkProblemCodes)('The error auth/%s has its own message in each language (R8.1)', (code) => {
   const problem = signInProblem(Object.assign(new Error('x'), { code: `auth/${code}` }))
   expect(problem).toBe(code)
   for (const { problems } of [ja, en, zh])
@@ -18,7 +18,7 @@ test.each(sdkProblemCodes)('auth/%s has its own sentence in each language (R8.1)
   ])
 })
 
-test('Each sentence ends with a full stop', () => {
+test('Each sign-in message ends with a full stop', () => {
   for (const problem of signInProblems) {
     expect(ja.problems[problem]).toMatch(/。$/)
     expect(zh.problems[problem]).toMatch(/。$/)
@@ -26,13 +26,13 @@ test('Each sentence ends with a full stop', () => {
   }
 })
 
-test('Other errors are unknown problems', () => {
+test('Errors without a known code are unknown problems', () => {
   for (const error of [new Error('x'), { code: 'auth/never-heard-of' }, { code: 'toString' }, null, undefined, 'text'])
     expect(signInProblem(error)).toBe('unknown')
   expect(signInProblem(new SessionSyncError('the server is away'))).toBe('login-blocked')
 })
 
-test('A missing or invalid address has one code, also as the new address', () => {
+test('A missing or invalid new e-mail has the same code as any other e-mail', () => {
   expect(signInProblem({ code: 'auth/missing-new-email' })).toBe('missing-email')
   expect(signInProblem({ code: 'auth/invalid-new-email' })).toBe('invalid-email')
 })

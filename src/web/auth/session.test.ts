@@ -68,7 +68,7 @@ test('A token older than 300 s is replaced only where a session is needed (R7.4,
   expect(sent).toEqual([`POST ${url} 1`, `POST ${url} 2`])
 })
 
-test("The token's age is counted by one clock, however wrong that is", async () => {
+test('A wrong server clock does not change the age of a token', async () => {
   const { sent, tab } = site()
   await tab().begin(holder({ age: 10, serverAhead: -7200 }))
   expect(sent).toEqual([`POST ${url} 1`])
@@ -76,7 +76,7 @@ test("The token's age is counted by one clock, however wrong that is", async () 
   expect(sent).toHaveLength(1)
 })
 
-test('An address of another origin is never used (R7.4)', async () => {
+test('A session address of another origin gets no request (R7.4)', async () => {
   const { sent, tab } = site({ address: 'https://elsewhere.example/session' })
   const sync = tab()
   await sync.begin(holder({ age: 0 }), { must: true })
@@ -84,7 +84,7 @@ test('An address of another origin is never used (R7.4)', async () => {
   expect(sent).toEqual([])
 })
 
-test('A refused request is not remembered as done', async () => {
+test('A failed session request is repeated at the next attempt', async () => {
   const { sent, tab } = site({ answers: [503, 0, 204, 500, 0, 204] })
   const user = holder({ age: 0 })
   const sync = tab()

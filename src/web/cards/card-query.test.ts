@@ -40,7 +40,7 @@ test('Removing a filter goes back to the first page', () => {
   expect(parseCardFilters(queryWithoutFilters(address, ['assignee', 'temperature']))).toEqual({})
 })
 
-test('A repeated filter is listed once per value and removed singly (R2.10)', () => {
+test('A filter can have several values, each listed once (R2.10)', () => {
   const address = new URLSearchParams(
     `assignee=${id}&assignee=none&assignee=none&stage=${id}&stage=gone&from=2026-11-01&from=2026-11-02&after=1_${id}`,
   )
@@ -52,13 +52,13 @@ test('A repeated filter is listed once per value and removed singly (R2.10)', ()
   })
 })
 
-test('All members and nobody fit into one filter (R2.10)', () => {
+test('The assignee filter accepts all staff and “nobody” at once (R2.10)', () => {
   const everybody = Array.from({ length: queueSettingsLimits.staff }, (_, n) => `${id.slice(0, -3)}${String(n).padStart(3, '0')}`)
   const address = queryWithFilter(new URLSearchParams(), 'assignee', ['none', ...everybody])
   expect(parseCardFilters(address)).toEqual({ assignee: ['none', ...everybody] })
 })
 
-test("The order is the table's parameter and starts at the first page (R2.10)", () => {
+test('The address holds the card order, and a new order opens the first page (R2.10)', () => {
   const address = new URLSearchParams(`temperature=A&sort=next&after=u1_${id}`)
   expect(toCardListQuery(address)).toEqual({ temperature: ['A'], order: 'next', after: `u1_${id}` })
   expect(parseCardOrder(new URLSearchParams('sort=-next'))).toBe('newest')
@@ -66,7 +66,7 @@ test("The order is the table's parameter and starts at the first page (R2.10)", 
   expect(queryWithOrder(address, 'newest').toString()).toBe('temperature=A')
 })
 
-test('Rows and stages show the same cards (R2.10)', () => {
+test('Switching between list and board keeps filters and order (R2.10)', () => {
   const board = queryWithView(new URLSearchParams(`assignee=none&sort=next&after=1_${id}`), true)
   expect([isBoardView(board), toCardListQuery(board)]).toEqual([true, { assignee: ['none'], order: 'next' }])
   expect(queryWithView(board, false).toString()).toBe('assignee=none&sort=next')

@@ -6,6 +6,6 @@ test.each([
   ['ab👨\u200d👩', '', 4, 'ab'],
   ['新しい', '名前', 4, '新し'],
   ['x', '長い名前', 4, ''],
-])('%s before %s is limited to %i characters in total', (before, after, max, fits) => {
+])('%s typed before %s is cut to %i characters in total', (before, after, max, fits) => {
   expect(truncateBeforeCaret(before, after, max)).toBe(fits)
 })

@@ -16,7 +16,7 @@ test.each<[string, unknown]>([
   ['a time that is none', { ...ticket, joinedAt: 'yesterday' }],
   ['no time', { ...ticket, joinedAt: undefined }],
   ['a time zone that nobody knows', { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }],
-])('A stored %s is dropped, readable entries stay', (_, odd) => {
+])('A stored entry with %s is ignored, and valid entries stay', (_, odd) => {
   expect(parseRecentTickets(JSON.stringify([odd, ticket]))).toEqual([ticket])
 })
 

@@ -12,7 +12,7 @@ test('A field shows the message of its first failing rule, or its only message (
   expect(wrong('10', '1')).toEqual({ count: 'From 1 to 9.', code: 'Letters only.' })
 })
 
-test("Values are normalized like a submitted form's, unless the field is verbatim", () => {
+test('Field values are normalized before the check, except in verbatim fields', () => {
   const rules = { regex: /^a$/ }
   const requirements = { usual: { rules, says: 'x' }, asTyped: { rules, says: 'x', verbatim: true } } as const
   expect(findFieldErrors(requirements, { usual: ' ａ ', asTyped: 'ａ' })).toEqual({ asTyped: 'x' })

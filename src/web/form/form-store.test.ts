@@ -77,7 +77,7 @@ describe('modes', () => {
     expect(errors()).toEqual(short)
   })
 
-  test('A mode can be custom and set per field', () => {
+  test('A field can have its own custom validation mode', () => {
     const afterThree: Mode = ({ value }) => ({ on: String(value).length >= 3 ? ['input'] : [] })
     const { type, errors } = setUp({ mode: passive, modes: { password: afterThree } })
     type('password', 'ab')
@@ -115,7 +115,7 @@ test('A checked field is rechecked when a field that its rule reads changes', ()
   expect(errors('again')).toEqual([])
 })
 
-test('Server errors stay at their fields until these are rechecked', () => {
+test('A server error stays at its field until the value changes', () => {
   const { store, type, errors } = setUp({ errors: { name: 'taken', nobody: 'x' } })
   expect(errors()).toEqual(['taken'])
   expect(store.form().errors).toEqual([{ key: 'name', error: 'taken' }])
@@ -128,7 +128,7 @@ test('Server errors stay at their fields until these are rechecked', () => {
   expect(store.form().valid).toBe(false)
 })
 
-test('The latest of overlapping checks wins', async () => {
+test('Only the latest of overlapping asynchronous checks sets the errors', async () => {
   const waiting: ((valid: boolean) => void)[] = []
   const free: Rule = { message: '{_value_} is taken', validate: () => new Promise((resolve) => waiting.push(resolve)) }
   const rules = formRules({ name: { name: 'Name', rules: 'free' } }, 'en', { free })

@@ -16,7 +16,7 @@ function valuesOf(colour: string, scheme: 'light' | 'dark'): Tokens {
   return { ...usual.light, ...light, ...(scheme === 'dark' ? { ...usual.dark, ...dark } : {}) }
 }
 
-test('Every colour but the default has the same shades in light and in dark', () => {
+test('Each brand colour except the default sets all its tokens in light and dark', () => {
   const inSheet = [...new Set([...sheet.matchAll(/data-brand="(\w+)"/g)].map(([, name]) => name))]
   expect(inSheet).toEqual(brandColours.filter((colour) => colour !== defaultBrandColour))
   const changed = Object.keys(usual.dark).filter((name) => name.startsWith('--uk-primary') || name === '--uk-row-on')
@@ -45,7 +45,7 @@ describe.each(brandColours)('%s', (colour) => {
   })
 })
 
-test('No colour can be taken for the red of an error or the orange of a call', () => {
+test('No brand colour is close to the red of errors or the orange of calls', () => {
   const hue = (hex: string) => {
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
     const strength = Math.max(red, green, blue) - Math.min(red, green, blue)

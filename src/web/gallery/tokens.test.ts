@@ -4,7 +4,7 @@ import { contrast, isColour, readTokens } from '../theme/tokens.ts'
 
 const tokens = readTokens(readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8'))
 
-test('The tokens of both schemes are read from the sheet itself', () => {
+test('The token reader returns the colours of both schemes from tokens.css', () => {
   expect(tokens.light['--uk-paper']).toBe('#f7f5f0')
   expect(tokens.dark['--uk-paper']).toBe('#181b17')
   expect(tokens.light['--uk-t']).toBeUndefined()

@@ -23,7 +23,7 @@ test('A help page has 5 to 12 lines, equally many in each language', () => {
   }
 })
 
-test('Links and explained pages are staff pages', () => {
+test('Help topics link to and explain only existing staff pages', () => {
   expect(staffPaths.size).toBeGreaterThan(20)
   for (const { id, pages } of helpTopics) {
     const linked = [...pages, ...Object.keys(helpText(id, 'ja').links)]
@@ -39,7 +39,7 @@ test.each([
   ['/shopAdmin/reserveMail/slots', 'reservations'],
   ['/shopAdmin/outbox', 'mail'],
   ['/shopAdmin/audit', undefined],
-])('%s is explained by %s', (path, topic) => expect(helpTopicOf(path)).toBe(topic))
+])('The help topic of %s is %s', (path, topic) => expect(helpTopicOf(path)).toBe(topic))
 
 test.each([
   ['ja', '明日 休み', 'hours'],
@@ -54,7 +54,7 @@ test.each([
   ['en', 'restore', 'backup'],
   ['zh', '二维码', 'poster'],
   ['zh', '明天 休息', 'hours'],
-] as const)('The search in %s for “%s” finds %s', (locale, query, topic) => {
+] as const)('In %s the help search for “%s” finds the topic %s', (locale, query, topic) => {
   const { title, steps, notes, synonyms } = helpText(topic, locale)
   expect(createNameMatcher(query)(foldNames([title, ...steps, ...notes, ...synonyms.split(' ')]))).toBe(true)
 })

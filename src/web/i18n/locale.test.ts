@@ -10,12 +10,12 @@ test.each([
   ['/entry/w', 'ja', '/entry/w'],
   ['/english', 'ja', '/english'],
   ['/ja/entry/w', 'ja', '/ja/entry/w'],
-])('%s is in %s and without it %s', (pathname, locale, plain) => {
+])('The path %s has the language %s and the plain path %s', (pathname, locale, plain) => {
   expect(pathLocale(pathname)).toBe(locale)
   expect(stripLocalePrefix(pathname)).toBe(plain)
 })
 
-test('An address translates to another language and back', () => {
+test('Adding and removing a language prefix restores the path', () => {
   for (const path of ['/', '/entry/w', '/shopAdmin/waiting']) {
     for (const locale of locales) {
       const address = localizedPath(locale, path)
@@ -25,14 +25,14 @@ test('An address translates to another language and back', () => {
   }
 })
 
-test('Each page lists itself in all languages, with Japanese as default', () => {
+test('Each page lists its addresses in all languages, with Japanese as default', () => {
   expect(alternatePaths('/en/entry/w', '?lane=A&setup=secret').map(({ hreflang, path }) => `${hreflang} ${path}`)).toEqual([
     ...locales.map((locale) => `${languages[locale].tag} ${localizedPath(locale, '/entry/w')}`),
     'x-default /entry/w',
   ])
 })
 
-test("The shop's parameter is kept, other parameters are not", () => {
+test('Alternate addresses keep the shop parameter and drop all others', () => {
   expect(alternatePaths('/zh/entry/privacy', '?shop=K7M42QXA&x=1').map(({ path }) => path)).toEqual([
     ...locales.map((locale) => `${localizedPath(locale, '/entry/privacy')}?shop=K7M42QXA`),
     '/entry/privacy?shop=K7M42QXA',

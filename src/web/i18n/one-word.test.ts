@@ -25,6 +25,6 @@ test.each([
   ['ja', /スタッフ|従業員|店員/],
   // Visitors who are refused are told to ask the shop's staff.
   ['zh', /(?<!向店内|联系门店)(同事|工作人员)/],
-])('The people of the shop have one name in %s', async (language, synonym) => {
+])('Staff pages use only one word for staff in the language %s', async (language, synonym) => {
   expect(await linesWith(language, synonym)).toEqual([])
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { dateAndTime, dayLabel, minutesAndSeconds, timeOfDay } from './time.ts'
 
-test.each(locales)("The time of day is in the shop's zone and alike in %s", (locale) => {
+test.each(locales)('The time of day uses the shop’s time zone and 24 hours in %s', (locale) => {
   expect(timeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
   expect(timeOfDay('2026-11-20T15:00:00Z', 'Asia/Tokyo', locale)).toBe('00:00')
   expect(timeOfDay('2026-11-21T05:09:00Z', 'Europe/London', locale)).toBe('05:09')
 })
 
-test.each(locales)('A repeated hour shows its offset in %s', (locale) => {
+test.each(locales)('A time in an hour repeated by a clock change shows its UTC offset in %s', (locale) => {
   expect(timeOfDay('2026-10-25T00:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+01:00)')
   expect(timeOfDay('2026-10-25T01:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+00:00)')
   expect(dateAndTime('2026-10-25T01:30:00Z', 'Europe/London', locale)).toMatch(/25.*01:30 \(UTC\+00:00\)$/)
@@ -20,7 +20,7 @@ test('Remaining time never goes below zero', () => {
   expect(minutesAndSeconds(-5_000)).toBe('0:00')
 })
 
-test("A day has each language's format", () => {
+test('A day is written in the format of each language', () => {
   expect(dayLabel('2026-11-21', 'ja')).toBe('11月21日（土）')
   expect(dayLabel('2026-11-21', 'en')).toBe('Sat 21 Nov')
   expect(dayLabel('2026-11-21', 'zh')).toBe('11月21日（周六）')

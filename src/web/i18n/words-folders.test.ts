@@ -20,7 +20,7 @@ const src = join(web, '..')
 const japanese = readdirSync(src, { recursive: true, withFileTypes: true }).filter(({ name }) => name === 'ja.ts')
 const ofShops = ['default-notice', 'delivery', 'presets']
 
-test('docs/how-to.md counts the text files of a further language', () => {
+test('docs/how-to.md states the right number of text files per language', () => {
   const documented = /That is (\d+) new files of texts/.exec(readFileSync(join(src, '../docs/how-to.md'), 'utf8'))?.[1]
   expect(japanese.filter(({ parentPath }) => !ofShops.includes(basename(parentPath))).length).toBe(Number(documented))
 })
@@ -36,7 +36,7 @@ test('Every text file exports only `words`', () => {
       })
 })
 
-test('Every Japanese text file has all other languages beside it', () => {
+test('Every folder with a Japanese text file has a file for each language', () => {
   for (const { parentPath } of japanese) {
     const files = readdirSync(parentPath).filter((name) => /^[a-z]{2}\.ts$/.test(name))
     const languages = ofShops.includes(basename(parentPath)) ? textLocales : locales
@@ -46,7 +46,7 @@ test('Every Japanese text file has all other languages beside it', () => {
   }
 })
 
-test('Each words folder is read by the words.ts beside it', () => {
+test('Each words folder, except two, has a words.ts in its parent folder', () => {
   const named = folders.filter((folder) => readdirSync(dirname(folder)).includes('words.ts')).map((folder) => basename(dirname(folder)))
   // The menu's words belong to the frame's. The service worker bundles all languages.
   expect(folders.map((folder) => basename(dirname(folder))).filter((name) => !named.includes(name))).toEqual(['menu', 'service-worker'])

@@ -62,7 +62,7 @@ function beat(visit: Visit, sent: string[], current = sent): void {
 const soon = <T>(check: () => T) => vi.waitFor(check, { interval: 5 })
 const kinds = (signals: LiveSignal[]) => signals.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
 
-test("Events and beats are passed on; a retry resumes from the last beat's version", async () => {
+test('A retry resumes the stream from the version of the last heartbeat', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     send(visit, 'ticket', { topic: 'ticket:a', version: '5', data: { number: 'A001' } })
@@ -98,7 +98,7 @@ const row = (id: string) => ({ id })
 const part = (visit: Visit, from: number | undefined, ids: string[], version: string) =>
   send(visit, from === undefined ? 'queue' : 'rows', { topic: 'queue:a', version, data: { from, tickets: ids.map(row) } })
 
-test('A queue in parts is reported once it is complete', async () => {
+test('A queue sent in parts is reported when the last part has arrived', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     part(visit, undefined, ['1', '2'], '')
@@ -117,7 +117,7 @@ test('A queue in parts is reported once it is complete', async () => {
   expect(signals[4]).toMatchObject({ topics: ['queue:a'] })
 })
 
-test('An incomplete queue starts over', async () => {
+test('A queue with a missing part is requested from the start', async () => {
   const { visits, port } = await serve((visit, count) => {
     begin(visit)
     part(visit, undefined, ['1', '2'], '')
@@ -131,7 +131,7 @@ test('An incomplete queue starts over', async () => {
   expect(visits.map(({ resume }) => resume)).toEqual(['3.1', undefined, undefined])
 })
 
-test('A beat that mentions a lost event restarts the stream', async () => {
+test('A heartbeat that mentions a lost event restarts the stream', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     send(visit, 'ticket', { topic: 'ticket:a', version: '5', data: 1 })
@@ -144,7 +144,7 @@ test('A beat that mentions a lost event restarts the stream', async () => {
   expect(visits[0]!.closed).toBe(true)
 })
 
-test('Silence counts as a dead connection', async () => {
+test('A stream that is silent for too long is reopened', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     beat(visit, [''])
@@ -155,7 +155,7 @@ test('Silence counts as a dead connection', async () => {
   await soon(() => expect(visits[0]!.closed).toBe(true))
 })
 
-test('An attempt without events is cut and repeated', async () => {
+test('A connection attempt without a first event is aborted and repeated', async () => {
   const { visits, port } = await serve((visit, count) => {
     if (count < 3) return
     begin(visit)
@@ -210,7 +210,7 @@ test("A refusal of the server ends the stream, a proxy's error page does not", a
   expect(visits.length).toBe(3)
 })
 
-test('A refused topic leaves the others alone', async () => {
+test('A refused topic does not stop the stream of the other topics', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     send(visit, 'refused', { topic: 'queue:s', code: 'auth.invalid' })
@@ -223,7 +223,7 @@ test('A refused topic leaves the others alone', async () => {
   expect(visits.map(({ topics, resume }) => [topics, resume])).toEqual([[['queue:s', 'ticket:a'], ',3']])
 })
 
-test('All pages share one stream, which closes without pages', async () => {
+test('All topics share one stream, which closes with the last topic', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     beat(
@@ -245,7 +245,7 @@ test('All pages share one stream, which closes without pages', async () => {
   await soon(() => expect(visits.map(({ closed }) => closed)).toEqual([true, true, true]))
 })
 
-test("A check right after new topics doesn't cut the stream that opens for them", async () => {
+test('A check while topics are added opens only one stream', async () => {
   const { visits, port } = await serve((visit) => {
     begin(visit)
     beat(
@@ -264,7 +264,7 @@ test("A check right after new topics doesn't cut the stream that opens for them"
   expect(visits.map(({ topics }) => topics)).toEqual([['reservations:s', 'queue:s', 'cards:s']])
 })
 
-test('Waking up reopens a possibly dead stream, but not one that just sent', async () => {
+test('A check after waking up reopens only a stream that was silent for too long', async () => {
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   const { visits, port } = await serve((visit) => {

@@ -10,7 +10,7 @@ const at = (number: string, status: Ticket['status'], staffId: string | null, co
   ({ id: number, number, status, staffId, counterId, movedAt: number }) as Ticket
 const inUse = (tickets: Ticket[], own?: string) => findCounterInUse({ staff, tickets }, 'c1', own)
 
-test('A counter is in use by the colleague who called or serves there, not by oneself', () => {
+test('A counter where a colleague calls or serves a visitor is in use', () => {
   const tickets = [
     at('A011', 'serving', 'sato'),
     at('A018', 'called', 'sato'),
@@ -23,6 +23,6 @@ test('A counter is in use by the colleague who called or serves there, not by on
   expect(inUse([at('A001', 'done', 'tanaka')], 'sato')).toBeUndefined()
 })
 
-test('A counter used by an unlisted person has no name', () => {
+test('A counter in use by an unlisted person is reported without a name', () => {
   expect(inUse([at('A011', 'serving', null)], 'sato')).toEqual({ person: undefined, numbers: ['A011'] })
 })

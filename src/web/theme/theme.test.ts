@@ -11,7 +11,7 @@ function token(name: string): { light: string; dark: string } {
   return { light: light!, dark: dark! }
 }
 
-test('Spaces go in steps of 4 px from 0 to 64, in sheets and in the theme (R9.3)', () => {
+test('Spacing uses only steps of 4 px from 0 to 64 px (R9.3)', () => {
   expect(spacingSteps).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64])
   const written = [...tokens.matchAll(/--uk-space-(\d+): (\d+)(?:px)?;/g)].map(([, step, px]) => [Number(step), Number(px)])
   expect(written).toEqual([...spacingSteps.entries()])
@@ -37,7 +37,7 @@ test('Tokens and theme have the same green, orange and red (R9.3)', () => {
   expect(token('danger')).toEqual({ light: red![7], dark: red![4] })
 })
 
-test('The fonts are Japanese first (R9.3)', () => {
+test('The font stack begins with Japanese fonts (R9.3)', () => {
   const plain = (stack: string) => stack.replace(/["\s]/g, '').split(',')
   const japanese = plain(token('font').light)
   expect(japanese.slice(0, 3)).toEqual(['HiraginoSans', 'HiraginoKakuGothicProN', 'BIZUDPGothic'])

@@ -6,4 +6,4 @@ import { test } from 'vitest'
 import { playStories } from '../stories.ts'
 import { reservationStoryKind } from './reservation-days.ts'
 
-test('No slot is given twice or lost, whatever is asked, answered and set', () => playStories(reservationStoryKind, 2, 1))
+test('Two random days of a shop that takes reservations match the model', () => playStories(reservationStoryKind, 2, 1))

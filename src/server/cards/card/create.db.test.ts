@@ -28,7 +28,7 @@ async function read(id: string): Promise<CardDetail> {
   return (await (await app.request(`/api/v1${path()}/${id}`, { headers: headers() })).json()) as CardDetail
 }
 
-test('Staff create a card for a caller without answers that visitors must give (R2.10)', async () => {
+test('Staff can create a card without answers that visitors must give (R2.10)', async () => {
   const made = await create({ name: [' 電話 花子 '], phone: ['０９０−１２３４−５６７８'], consentPurpose: ['yes'] })
   expect(made).toMatchObject({ http: 201 })
   const card = await read(made.id)
@@ -40,7 +40,7 @@ test('Staff create a card for a caller without answers that visitors must give (
   expect(await found.json()).toMatchObject({ cards: [{ id: made.id }] })
 })
 
-test('A missing required answer blocks no edit; an existing one cannot be removed', async () => {
+test('Missing required answers block no edit, but given ones cannot be removed', async () => {
   const { id } = await create({ name: ['電話 次郎'] })
   const { rev, missing } = await read(id)
   expect(missing).toEqual(['phone', 'email', 'moveIn'])
@@ -49,7 +49,7 @@ test('A missing required answer blocks no edit; an existing one cannot be remove
   expect((await edit({ rev: rev + 1, base: { name: ['電話 次郎'] }, answers: {} })).status).toBe(422)
 })
 
-test('No card is created without a name, with invalid answers or by an unknown form', async () => {
+test('A card with invalid answers or an unknown form version is not created', async () => {
   const count = async () => (await app.db.pool.query('select count(*)::int as n from card')).rows[0].n
   const before = await count()
   expect(await create({ phone: ['090-1234-5678'] })).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'name' }] })

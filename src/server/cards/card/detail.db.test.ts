@@ -71,7 +71,7 @@ test('Revealing a masked answer is recorded in the history once per key', async 
   expect(await reveal(cardId, 'name')).toMatchObject({ http: 404, code: 'card.notFound' })
 })
 
-test('A note stands in the history once per key and is hidden from the visitor', async () => {
+test('A note is listed in the history once per key and is hidden from the visitor', async () => {
   const { cardId, token } = await sendCard({ app }, world.east.main)
   const key = newIdempotencyKey()
   const note = (text: string) =>

@@ -48,7 +48,7 @@ test('Edited answers are normalized and recorded with author, old and new value'
   expect(events.at(-1)!.changes).toContainEqual({ field: 'notes', before: { notes: ['南向き'] }, after: { notes: ['南向き、角部屋'] } })
 })
 
-test('Concurrent edits of different fields merge; edits of the same field conflict', async () => {
+test('Concurrent edits of a card conflict only if they change the same field', async () => {
   const { cardId, rev } = await newCard()
   const { staff, manager } = world.east.members
   const both = await Promise.all([
@@ -86,7 +86,7 @@ test('An edit that breaks the form’s rules is refused and changes nothing', as
   expect((await read(cardId)).answers.name).toEqual(['山本 由佳'])
 })
 
-test('An edited name and phone are searchable, and conflicts mask the other phone', async () => {
+test('A card is found by its edited name and phone', async () => {
   const { cardId, rev } = await newCard({ phone: ['+819011112222'] })
   const base = { name: ['山本 由佳'], phone: ['+819011112222'] }
   const answers = { name: ['山元 由佳'], phone: ['090-1111-3333'], consentMail: ['yes'] }

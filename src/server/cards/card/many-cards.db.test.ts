@@ -52,7 +52,7 @@ test('Assigning cards to an unknown colleague changes none of them', async () =>
   expect(resultsOf(assigned.outcomes)).toEqual(['changed', 'changed'])
 })
 
-test('Several cards are marked lost with one reason, and none without a reason', async () => {
+test('Marking several cards as lost requires a reason', async () => {
   const ids = (await sent(2)).map(({ cardId }) => cardId)
   const stages = await readStageIds(cards.app.db, cards.shop.scope.shopId)
   const input = { cards: ids.map((id) => ({ id, was: { stageId: stages[0], lostReason: null } })), change: { stageId: stages[8] } }
@@ -61,7 +61,7 @@ test('Several cards are marked lost with one reason, and none without a reason',
   expect(outcomes.map(({ card }) => [card?.category, card?.lostReason])).toEqual(Array(2).fill(['lost', '他社で決定']))
 })
 
-test('A bulk deletion can be restored, and repeating its key deletes nothing again', async () => {
+test('Cards that were deleted in bulk can be restored in bulk', async () => {
   const [one, other] = (await sent(2)) as [InsertedCard, InsertedCard]
   const key = newIdempotencyKey()
   const input = { cards: [one, other].map(({ cardId, rev }) => ({ id: cardId, rev })) }
@@ -73,7 +73,7 @@ test('A bulk deletion can be restored, and repeating its key deletes nothing aga
   expect((await act('delete-many', input, { key })).outcomes.map(({ card }) => card?.category)).toEqual(['new', 'new'])
 })
 
-test('Concurrent changes in another order do not deadlock, and one wins per card', async () => {
+test('Concurrent bulk changes of the same cards in opposite order do not deadlock', async () => {
   const ids = (await sent(6)).map(({ cardId }) => cardId)
   const inputFor = (order: readonly string[], temperature: string) => ({ ...toA(order), change: { temperature } })
   const [one, other] = await Promise.all([
@@ -102,7 +102,7 @@ test('A bulk change with a repeated card or without old values is refused', asyn
   expect(await act('change-many', { ...toA([cardId]), change: { assigneeId: null } })).toMatchObject({ code: 'request.invalid' })
 })
 
-test('Cards named by a hint are read as lists show them', async () => {
+test('Listed cards can be read by id, without deleted or unknown ones', async () => {
   const [one, gone] = (await sent(2)) as [InsertedCard, InsertedCard]
   await act('delete-many', { cards: [{ id: gone.cardId, rev: gone.rev }] })
   const response = await cards.app.request(

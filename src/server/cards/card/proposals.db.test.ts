@@ -33,7 +33,7 @@ async function read(cardId: string): Promise<CardDetail> {
 const newCard = async () => (await insertSentCard({ app: cards.app }, cards.shop)).cardId
 const house = { name: 'コーポ若葉 203', rent: 85_000, link: 'https://example.jp/203', remark: '日当たり良好' }
 
-test('Proposals are added, changed, removed and restored, each with history', async () => {
+test('Each step of a proposal, from adding to restoring, is listed in the history', async () => {
   const cardId = await newCard()
   const { rev } = await read(cardId)
   const added = await act(cardId, '', { ...house, name: ' コーポ若葉 203 ' })
@@ -65,7 +65,7 @@ test('Proposals are added, changed, removed and restored, each with history', as
   expect(now.rev).toBe(rev)
 })
 
-test('A repeated key adds one proposal, and a late concurrent change is refused', async () => {
+test('Concurrent requests neither duplicate a proposal nor overwrite its changes', async () => {
   const cardId = await newCard()
   const key = newIdempotencyKey()
   const [one, other] = await Promise.all([act(cardId, '', house, { key }), act(cardId, '', house, { key, by: cards.other })])
@@ -88,7 +88,7 @@ test('A repeated key adds one proposal, and a late concurrent change is refused'
   expect((await read(cardId)).events.filter(({ kind }) => kind === 'card.removeProposal')).toHaveLength(1)
 })
 
-test('Invalid proposals, unknown ones and those beyond the limit are refused', async () => {
+test('An invalid proposal or one beyond the limit is refused', async () => {
   const { cardId, rev } = await insertSentCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', house)
   const wrong = async (more: object) => {

@@ -36,7 +36,7 @@ const eventsOf = (cardId: string) =>
   cards.rowsOf('select id, kind, changed, data, actor_kind, actor_id from event where entity_id = $1 order by at, id', cardId)
 
 describe('Changing a card', () => {
-  test('Changed properties are recorded apart from the event log', async () => {
+  test('The values of changed properties are stored apart from their event', async () => {
     const { cardId, rev } = await sent()
     const change = { assigneeId: staffIds[0]!, stageId: stageIds[2]!, temperature: 'B', nextContactOn: '2030-01-31' }
     const was = { assigneeId: null, stageId: stageIds[0], temperature: null, nextContactOn: null }
@@ -57,7 +57,7 @@ describe('Changing a card', () => {
     ])
   })
 
-  test('A change merges with one of another property and conflicts on the same one', async () => {
+  test('A late change conflicts only with an earlier change of the same property', async () => {
     const { cardId } = await sent()
     await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     const beside = await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
@@ -69,7 +69,7 @@ describe('Changing a card', () => {
     expect(await eventsOf(cardId)).toHaveLength(4)
   })
 
-  test('Of two concurrent changes of one property one wins; of two properties both', async () => {
+  test('Of two concurrent changes of the same property only one is applied', async () => {
     const { cardId } = await sent()
     const toA = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     const toB = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'B' } }, { by: cards.other })
@@ -110,7 +110,7 @@ describe('Moving from stage to stage', () => {
   const first = () => stageIds[0]!
   const lost = () => stageIds[8]!
 
-  test('The stage’s category is the card’s state, and a lost stage needs a reason', async () => {
+  test('A card gets its new stage’s category, and a lost stage requires a reason', async () => {
     const { cardId } = await sent()
     const losing = { was: { stageId: first() }, change: { stageId: lost() } }
     expect(await act(cardId, 'change', losing)).toMatchObject({
@@ -130,7 +130,7 @@ describe('Moving from stage to stage', () => {
     expect(changed.map(({ changed }) => changed)).toEqual([['stageId', 'lostReason'], ['stageId', 'lostReason'], ['stageId']])
   })
 
-  test('The later of two concurrent moves learns the card’s stage', async () => {
+  test('The later of two concurrent moves is refused with the card’s current stage', async () => {
     const { cardId } = await sent()
     const to = (stage: number) => ({ was: { stageId: first() }, change: { stageId: stageIds[stage] } })
     const [one, other] = await Promise.all([act(cardId, 'change', to(1)), act(cardId, 'change', to(2), { by: cards.other })])
@@ -170,7 +170,7 @@ describe('Moving from stage to stage', () => {
 })
 
 describe('Deleting a card', () => {
-  test('A deleted card is gone for its visitor, and restoring returns it to its stage', async () => {
+  test('A deleted card is hidden from its visitor until staff restore it', async () => {
     const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
     await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
     expect(await act(cardId, 'delete', { rev })).toMatchObject({

@@ -31,7 +31,7 @@ const get = async <Answer>(path: string) =>
 const read = (cardId: string) => get<CardDetail>(`/cards/${cardId}`)
 const newCard = async () => (await insertSentCard({ app: cards.app }, cards.shop)).cardId
 
-test('A task is added, changed, done, reopened and removed, all in the history (R2.12)', async () => {
+test('Each step of a task, from adding to removing, is listed in the history (R2.12)', async () => {
   const cardId = await newCard()
   const added = await act(cardId, '', { words: ' 保証会社に電話する ', dueOn: '2030-01-31', assigneeId: me })
   expect(added).toMatchObject({ http: 200, rev: 1, words: '保証会社に電話する', dueOn: '2030-01-31', assigneeId: me, doneAt: null })
@@ -59,7 +59,7 @@ test('A task is added, changed, done, reopened and removed, all in the history (
   expect(rev).toBe((await cards.rowsOf('select rev from card where id = $1', cardId))[0].rev)
 })
 
-test('A repeated key adds one task, and concurrently finishing it succeeds twice', async () => {
+test('Concurrent requests neither add a task twice nor finish it twice', async () => {
   const cardId = await newCard()
   const key = newIdempotencyKey()
   const [one, other] = await Promise.all([
@@ -85,7 +85,7 @@ test('A repeated key adds one task, and concurrently finishing it succeeds twice
   expect(late).toMatchObject({ code: 'task.changed', current: { words: responses.find(({ http }) => http === 200)?.words, rev: 3 } })
 })
 
-test('Tasks for strangers, unknown tasks, too many and deleted cards are refused', async () => {
+test('A task that is invalid, unknown or beyond the limit is refused', async () => {
   const { cardId, rev } = await insertSentCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', { words: '資料を送る' })
   const [{ id: stranger }] = (await cards.rowsOf(

@@ -28,7 +28,7 @@ async function ofTickets(
   return ((await response.json()) as { cards: TicketCard[] }).cards
 }
 
-test('A ticket shows its card’s progress, then its main answers once sent (R2.16)', async () => {
+test('Staff see the progress and main answers of a ticket’s card (R2.16)', async () => {
   const { app, begin, act, shop } = scene
   const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token, answers: { name: ['山本 由佳'] } })
@@ -65,7 +65,7 @@ test('A ticket shows its card’s progress, then its main answers once sent (R2.
   expect(await ofTickets('reception', { card: sent.cardId })).toHaveLength(1)
 })
 
-test('A ticket of another day shows its card if it is asked for (R2.17)', async () => {
+test('The card of a past day’s ticket is found by the ticket’s id (R2.17)', async () => {
   const { app, shop, rowsOf, act, begin } = scene
   const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
@@ -77,7 +77,7 @@ test('A ticket of another day shows its card if it is asked for (R2.17)', async 
   expect(await ofTickets('reception', { ticket: ticketId })).toMatchObject([{ cardId, filled: 100 }])
 })
 
-test('Deleted cards and cards without a ticket are not listed (R2.16)', async () => {
+test('Deleted cards and cards without a ticket are not listed with tickets (R2.16)', async () => {
   const { app, world, shop } = scene
   const before = await ofTickets()
   const { cardId } = await sendCard({ app }, shop)
@@ -98,7 +98,7 @@ test('Deleted cards and cards without a ticket are not listed (R2.16)', async ()
   expect(await ofTickets()).toEqual([])
 })
 
-test('Reception reveals contacts of tickets in the queue only, on record', async () => {
+test('Reception can reveal contacts only of cards whose ticket is in the queue', async () => {
   const { app, begin, act, shop, world } = scene
   const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })
@@ -173,7 +173,7 @@ test('Answers required before service are listed as missing until they are given
   expect([await missingOf(ja), (await read()).missing]).toEqual([[[]], []])
 })
 
-test('The desk finds a ticket by its contact and by its card’s name, phone or mail', async () => {
+test('The desk finds a ticket by its contact and by its card’s name, phone or e-mail', async () => {
   const { app, world, shop, begin, act } = scene
   const headers = bearer(world.east.members.reception)
   const find = async (text: string) => {

@@ -48,7 +48,7 @@ describe('Cells of options', () => {
     field: { type: 'multi-select', key: 'pets', label: { ja: 'ペット', en: 'Pets', zh: '宠物' }, options },
   }
 
-  test('An option is written as its word, or as its key if the word is ambiguous', () => {
+  test('An option is exported as its label, or as its key if the label is ambiguous', () => {
     const all = { pets: options.map(({ value }) => value) }
     expect(formatAnswerCell(column, all, 'ja')).toBe('猫; いぬ; other; others')
     expect(formatAnswerCell(column, all, 'zh')).toBe('猫; 狗; 其他; others')
@@ -69,6 +69,6 @@ test.each([
   ['２０２６／１１／２２', '2026-11-22'],
   ['2026-11-22', '2026-11-22'],
   ['22 Nov', '22 Nov'],
-])('%s is read as the day %s', (cell, day) => {
+])('The date cell %s is read as %s', (cell, day) => {
   expect(parseSpreadsheetDay(cell)).toBe(day)
 })

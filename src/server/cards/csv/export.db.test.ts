@@ -68,7 +68,7 @@ test('An export has all answers, with contacts in clear and options as words (R2
   expect(english).toMatchObject({ 'card.stage': 'Before the visit', 'moveIn.kind': 'Any time', consentPurpose: 'Yes' })
 })
 
-test('An export has the filtered cards and is recorded without the search text (R2.10)', async () => {
+test('The record of a filtered export does not contain the search text (R2.10)', async () => {
   await insertSentCard({ app }, shop, { name: ['佐藤 健'] })
   const before = await record()
   const exportedRows = parseCsvRows((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
@@ -83,7 +83,7 @@ test('An export has the filtered cards and is recorded without the search text (
   for (const { kept } of rows) expect(kept).not.toMatch(/佐藤|さとう/)
 })
 
-test('Shift_JIS replaces missing letters by 〓 and counts them (R2.10)', async () => {
+test('A Shift_JIS export writes 〓 for characters that the encoding lacks (R2.10)', async () => {
   await insertSentCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
   const written = await file({ encoding: 'shift_jis', text: '明', locale: 'zh' })
   const [row] = parseCsvRows(new TextDecoder('shift_jis').decode(written))
@@ -100,7 +100,7 @@ test('Concurrent exports with one key are recorded once', async () => {
   expect((await exportCards(app, shopId, manager, { key, text: '別' })).status).toBe(422)
 })
 
-test('A broken export stays recorded as unfinished and logs nothing personal', async () => {
+test('An export that fails halfway stays recorded as unfinished', async () => {
   const { scope } = await newShop(app, '多')
   await insertManyCards(app, scope, 260)
   const owner = await newMember(app, scope, 'manager')
@@ -117,7 +117,7 @@ test('A broken export stays recorded as unfinished and logs nothing personal', a
   expect(app.logged.join('')).not.toMatch(/佐|山本/)
 })
 
-test('Records of older exports with one stage and one colleague stay readable (R2.10)', async () => {
+test('Export records in the old format, with a single stage, are readable (R2.10)', async () => {
   const [stage, colleague] = [newId(), newId()]
   const filter = JSON.stringify({ stage, assignee: colleague })
   await app.db.pool.query(

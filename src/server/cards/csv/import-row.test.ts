@@ -9,12 +9,12 @@ const now = Temporal.Instant.from('2027-01-01T00:00:00Z')
 const read = (cell: string) => parseImportRow({ line: 2, cells: [cell] }, [sentAt], { timeZone: 'Europe/Berlin', now, staffLocale: 'en' })
 
 test.each(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'])(
-  'The import reads the time %s as the export writes it',
+  'The time %s is the same after export and import',
   (at) => {
     expect(read(localTime(Date.parse(at), 'Europe/Berlin', 'second')).sentAt).toEqual(new Date(at))
   },
 )
 
-test('An impossible UTC offset is refused', () => {
+test('A time with an impossible UTC offset is refused', () => {
   expect(read('2026-10-25 02:30:00 (UTC+99:00)').wrong).toHaveLength(1)
 })

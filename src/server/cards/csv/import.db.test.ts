@@ -52,7 +52,7 @@ const count = async (shopId: string) => (await rows('select count(*)::int as n f
 const header = 'お名前,電話番号,時期 [moveIn.kind],同意 [consentPurpose]'
 const person = (name: string, phone = '090-1234-5678') => `${name},${phone},いつでも,はい`
 
-test('An imported card is found like a submitted one, with its consent (R2.10)', async () => {
+test('An import stores a card with its answers, properties and consent (R2.10)', async () => {
   const shop = await open('東')
   const file = `${header},フリガナ,受付日時,温度,段階,次の連絡\n${person('青木 一', '０３－１２３４－５６７８')},あおき はじめ,2024/1/5 9:03,a,初回相談,2026/12/1\n`
   expect(await shop.check(file)).toMatchObject({ added: 1, changed: 0, same: 0, wrong: 0, errors: [] })
@@ -94,7 +94,7 @@ test('An import needs no photos, even if visitors must send them (R2.10)', async
 })
 
 describe('An exported file that is imported again (R2.10)', () => {
-  test('changes only what was edited in it, recording the previous values', async () => {
+  test('changes only cells that were edited, and records their previous values', async () => {
     const shop = await open('西')
     const sent = [
       await shop.put({ kana: ['ヤマモト'] }),
@@ -136,7 +136,7 @@ describe('An exported file that is imported again (R2.10)', () => {
     expect(await shop.find('山本')).toMatchObject([{ name: '山本 由佳', temperature: 'B' }])
   })
 
-  test('sets properties of staff, and clears them where the cell is empty', async () => {
+  test('sets a card’s assignee and temperature, and clears them if the cell is empty', async () => {
     const shop = await open('北')
     const { cardId } = await shop.put()
     const [person] = await rows('select id, name from staff where shop_id = $1', shop.shopId)
@@ -179,7 +179,7 @@ describe('An exported file that is imported again (R2.10)', () => {
     expect(await shop.take(file)).toMatchObject({ http: 422, fields: [{ message: expect.stringContaining('このIDは使えません') }] })
   })
 
-  test('adds cards to another shop once and leaves the first shop’s cards alone', async () => {
+  test('adds cards to another shop once and leaves the first shop’s cards unchanged', async () => {
     const [theirs, shop] = [await open('甲'), await open('乙')]
     const { cardId, rev } = await theirs.put({ email: ['yuka@example.com'] })
     const file = await theirs.file()
@@ -227,7 +227,7 @@ matrixTest.each(sampleCases(templateNames))(
   },
 )
 
-test('Our own Shift_JIS export changes nothing when it is imported again', async () => {
+test('A Shift_JIS export changes nothing when it is imported', async () => {
   const shop = await open('字')
   await publishFullCardForm(app, shop)
   const { cardId } = await shop.put({ name: ['𠮷野 葛\u{e0100}城〜'], currentAddressStreet: ['1-2-3'] })
@@ -335,7 +335,7 @@ describe('All rows of an import, or none', () => {
     expect(await count(shop.shopId)).toBe(3)
   })
 
-  matrixTest('A card edited during an import keeps both changes, or the colleague’s alone', async () => {
+  matrixTest('A colleague’s edit of a card during an import is never lost', async () => {
     const shop = await open('競')
     for (let round = 0; round < (isLongRun ? 5 : 1); round++) {
       const { cardId, rev } = await shop.put({ name: [`元 ${round}`] })
@@ -348,7 +348,7 @@ describe('All rows of an import, or none', () => {
     }
   })
 
-  test('An import that fails halfway leaves nothing, and its key can be retried', async () => {
+  test('An import that fails halfway stores nothing, and its key can be retried', async () => {
     const shop = await open('半')
     const key = newIdempotencyKey()
     await rows('alter table consent add constraint nobody check (false) not valid')
@@ -359,7 +359,7 @@ describe('All rows of an import, or none', () => {
     expect(await shop.take(file(['一', '二']), { key })).toMatchObject({ http: 200, added: 2 })
   })
 
-  test('Staff cannot import', async () => {
+  test('Staff cannot import cards', async () => {
     const shop = await open('員')
     const staff = await newMember(app, shop.scope, 'staff')
     expect((await importCards(app, shop.shopId, staff, file(['一']), { columns: [] })).http).toBe(403)

@@ -47,7 +47,7 @@ const gates = `
   create constraint trigger pass_gate_at_commit after insert on idempotency deferrable initially deferred
     for each row execute function pass_gate();`
 
-longTest('An import whose server is killed is done wholly or not at all', async () => {
+longTest('An import is applied completely or not at all if its server is killed', async () => {
   const { cluster, app, scope, manager } = await open()
   const query = async <Row extends object>(statement: string, ...values: unknown[]) =>
     (await app.db.pool.query<Row>(statement, values)).rows

@@ -27,7 +27,7 @@ const draft = async (hours: number, more: object = {}) => {
   return { token, card, cardId }
 }
 
-test('An abandoned draft is erased with the person on its ticket; other cards stay', async () => {
+test('An abandoned draft is erased together with the personal data on its ticket', async () => {
   const { token: ticket } = await joinAsVisitor(cards.app, cards.shop, { name: canaryValues.words })
   const old = await draft(tooLong, {
     ticket,
@@ -58,7 +58,7 @@ test('A draft saved while it is erased is either saved or erased, never both', a
   )
 })
 
-test('A run erases up to its limit, oldest first, and passes over a failing draft', async () => {
+test('A run erases the oldest drafts up to its limit and skips a failing one', async () => {
   const [second, first, failing] = [await draft(tooLong + 1), await draft(tooLong + 2), await draft(tooLong + 3)]
   const left = async () => (await Promise.all([first, second, failing].map(({ cardId }) => rowOf(cardId)))).map(({ status }) => status)
   await cards.rowsOf(`create function fail() returns trigger language plpgsql as $$ begin raise 'disk'; end $$`)

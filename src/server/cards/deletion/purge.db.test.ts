@@ -52,7 +52,7 @@ const statusOf = async (cardId: string) => (await cards.rowsOf('select status fr
 const purgeDue = () => purgeDueCards({ db: cards.app.db, clock: cards.app.clock, hooks: cards.app.queue.hooks })
 const makeDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)
 
-test('The bin lists cards, latest deletion first, with who deleted them and until when', async () => {
+test('The bin lists deleted cards with their purge date, latest deletion first', async () => {
   await deleted('一人目')
   await deleted('二人目')
   const first = await bin('?most=1')
@@ -67,7 +67,7 @@ test('The bin lists cards, latest deletion first, with who deleted them and unti
   expect((await bin(`?id=${ids[0]}&id=${ids[1]}`)).cards.map(({ name }) => name)).toEqual(['一人目'])
 })
 
-test('Purging a card leaves nothing of the person and keeps what figures need', async () => {
+test('Purging a card erases all personal data and keeps what reports count', async () => {
   const { token: ticket } = await joinAsVisitor(cards.app, cards.shop)
   const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop, { name: ['消去 太郎'], email: ['taro.gone@example.jp'] })
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
@@ -99,7 +99,7 @@ test('Purging a card leaves nothing of the person and keeps what figures need', 
   expect(await act(cardId, 'restore', { rev: gone.rev + 1 })).toMatchObject({ code: 'card.notFound' })
 })
 
-test('A person with another card stays, even if that card belongs to another shop', async () => {
+test('Purging a card keeps a customer who has another card, even in another shop', async () => {
   const one = await deleted('同じ人')
   const other = await insertSentCard({ app: cards.app }, cards.world.east.branch)
   const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', one.cardId)
@@ -108,7 +108,7 @@ test('A person with another card stays, even if that card belongs to another sho
   expect(await cards.rowsOf('select id from customer where id = $1', customerId)).toHaveLength(1)
 })
 
-test('Due cards are purged exactly once, and restored cards are not', async () => {
+test('Cards are purged once after their purge date, and restored cards are kept', async () => {
   const number = await joinAsVisitor(cards.app, cards.shop)
   const [expired, later, back] = [await deleted('期限', number.token), await deleted('まだ'), await deleted('戻した')]
   await makeDue(expired.cardId)

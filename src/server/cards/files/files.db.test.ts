@@ -40,7 +40,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const storedParts = (cardId: string) =>
   cards.rowsOf('select part, length(bytes) as length from attachment_file join attachment on id = attachment_id where card_id = $1', cardId)
 
-test('A photo is stored upright without its location and served safely (R2.12)', async () => {
+test('A photo is stored upright and without its location (R2.12)', async () => {
   const { cardId } = await sent()
   const photoBytes = await geotaggedPhoto()
   expect(photoBytes.includes('Place-Camera')).toBe(true)
@@ -70,7 +70,7 @@ test('A photo is stored upright without its location and served safely (R2.12)',
   ])
 })
 
-test('A large photo is resized, and data hidden behind a photo is dropped (R2.12)', async () => {
+test('A large photo is resized and loses data appended to its file (R2.12)', async () => {
   const { cardId } = await sent()
   const large = await photo(4_160, 130)
   const added = await add(cardId, Buffer.concat([large, Buffer.from('PK\x03\x04<script>alert(1)</script>')]))
@@ -137,7 +137,7 @@ test('The body of an unauthorized upload is not read', async () => {
   expect(await send(filesPath(cardId), html)).toEqual([expect.toBeOneOf([415, 'closed']), true])
 })
 
-test('Repeating an upload with its key adds no file, and another file is refused', async () => {
+test('Repeating an upload with its key adds no second file', async () => {
   const { cardId } = await sent()
   const [key, one] = [newIdempotencyKey(), await photo()]
   const first = await add(cardId, one, { key })
@@ -146,7 +146,7 @@ test('Repeating an upload with its key adds no file, and another file is refused
   expect((await detail(cardId)).files).toHaveLength(1)
 })
 
-test('Of two concurrent uploads only one takes the last place', async () => {
+test('Of two concurrent uploads to a card with room for one file one is refused', async () => {
   const { cardId } = await sent()
   await cards.rowsOf(
     `insert into attachment (id, organization_id, shop_id, card_id, added_by, kind, name, size, added_at)
@@ -159,7 +159,7 @@ test('Of two concurrent uploads only one takes the last place', async () => {
   expect((await detail(cardId)).files).toHaveLength(cardFileLimits.files)
 })
 
-test('Removing a file erases its bytes; files of a deleted card are read-only', async () => {
+test('Removing a file or purging its card erases the file’s bytes', async () => {
   const { cardId, rev } = await sent()
   const [one, two] = [await add(cardId, await photo()), await add(cardId, pdfDocument())]
   const headers = bearer(cards.world.east.members.staff)

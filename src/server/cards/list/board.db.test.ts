@@ -73,7 +73,7 @@ test('Facts on cards are in the reader’s language and only sent on request (R2
   expect((await get<List>('listed-cards', { id, facts: 'true' })).cards[0]!.facts).toContain('1K・2DK')
 })
 
-test('Filters of the list narrow the board; a stage filter shows that column (R2.10)', async () => {
+test('The filters of the card list narrow the board, too (R2.10)', async () => {
   const namesOf = async (query: Record<string, string>) => (await readBoard(query)).flatMap(({ cards }) => names(cards))
   expect(await namesOf({ text: '上田' })).toEqual(['上田'])
   expect(await namesOf({ rentFrom: '130000' })).toEqual([])
@@ -86,7 +86,7 @@ test('Filters of the list narrow the board; a stage filter shows that column (R2
   expect(names((await get<List>('cards', { stage: stages[0]! })).cards)).toEqual(['青木'])
 })
 
-matrixTest('A column counts up to the limit and shows the rest page by page (R2.10)', async () => {
+matrixTest('A board column counts cards up to a limit and lists all page by page (R2.10)', async () => {
   const other = await newShop(app, '西')
   const of = { shop: other, member: await newMember(app, other.scope, 'staff') }
   // Nine of sixteen cards are in the first stage, one in each other stage and none in the last.
@@ -141,7 +141,7 @@ test.each([
   expect(rows.map((row) => row.name?.split(' ')[0])).toEqual(found)
 })
 
-test('A cursor for cards without a next contact is refused in other orders (R2.10)', async () => {
+test('A page cursor of the order “next” is refused in other orders (R2.10)', async () => {
   const { next } = await get<List>('cards', { order: 'next', most: '4' })
   const search = new URLSearchParams({ after: next! })
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: bearer(manager) })
@@ -157,7 +157,7 @@ const pageSizes: readonly (readonly [string, string])[] = isLongRun
   : [['20', '50']]
 
 matrixTest.each(sampleCases(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
-  'Paging works if hundreds of cards have one timestamp, %s (R2.10)',
+  'Paging lists each of hundreds of cards with the timestamp %s once (R2.10)',
   async (at) => {
     const other = await newShop(app, '北')
     const member = await newMember(app, other.scope, 'staff')
@@ -192,7 +192,7 @@ matrixTest.each(sampleCases(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
   },
 )
 
-test('An invalid cursor or day is refused', async () => {
+test('A card list with an invalid cursor or day is refused', async () => {
   const somebody = '00000000-0000-4000-8000-000000000000'
   for (const query of [
     `after=-999999999999999_${somebody}`,

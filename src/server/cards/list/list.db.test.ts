@@ -73,7 +73,7 @@ test.each([
   expect(await names({ text })).toEqual(found)
 })
 
-test('The next page continues after the first one', async () => {
+test('The second page of cards continues after the first page', async () => {
   const first = await list({ most: '2' })
   expect(first.cards.map(({ name }) => name)).toEqual(['山田 由美', 'John Smith'])
   const second = await list({ most: '2', after: first.next! })
@@ -89,7 +89,7 @@ test('The list filters by rent, temperature and day', async () => {
   expect(await names({ from: '2000-01-01', to: '2000-01-02' })).toEqual([])
 })
 
-test('The list filters by several assignees and stages, and by “unassigned” (R2.10)', async () => {
+test('The card list can be filtered by several assignees and stages (R2.10)', async () => {
   const { pool } = app.db
   const [{ id: colleague }, { id: other }] = (await pool.query('select id from staff where shop_id = $1', [world.east.main.scope.shopId]))
     .rows as [{ id: string }, { id: string }]
@@ -120,7 +120,7 @@ test('A listed card shows its ticket number', async () => {
   expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
 })
 
-test('A ticket number finds its cards in this shop, however it is typed (R2.10)', async () => {
+test('A search for a ticket number in any spelling finds the shop’s cards (R2.10)', async () => {
   const { east, west } = world
   const [earlier, today, elsewhere] = [
     await joinAsVisitor(app, east.main),
@@ -154,7 +154,7 @@ test('A new shop has the default stages', async () => {
   expect(listed.stages.map(({ name, category }) => ({ name, category }))).toEqual(defaultStages)
 })
 
-test('Renewing the search text finds cards from before kanji folding', async () => {
+test('Cards stored before kanji folding are found after their search text is renewed', async () => {
   const { scope } = world.east.main
   await send(world.east.main, { name: '渡邉 綾', kana: 'わたなべ あや', phone: '090-2222-1234' })
   const written = async () => {

@@ -50,7 +50,7 @@ test('Viewers of a card see each other by name on every process (R2.12)', async 
   await expect.poll(rows).toBe(0)
 })
 
-test('Viewers of a crashed server disappear when their time is over', async () => {
+test('Viewers on a crashed server are no longer listed after their time limit', async () => {
   const { one, shopId, card, mine } = await openCard()
   const left = (until: string) =>
     one.db.pool.query(
@@ -66,7 +66,7 @@ test('Viewers of a crashed server disappear when their time is over', async () =
   expect(peopleOf(await again.next('viewers'))).toEqual([{ name: '佐藤', editing: false }])
 })
 
-test('Viewing an unknown card, a draft, or as a role without access is refused', async () => {
+test('Viewing an unknown card, a draft or a card without permission is refused', async () => {
   const { one, shopId, card, mine } = await openCard()
   const refused = async (id: string) => {
     const reader = await one.follow([cardViewersTopic(shopId, id), 'beats'], mine)

@@ -9,7 +9,7 @@ import { cardHintTopic } from '../card-hint.ts'
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
 
-test('Every process hears which cards of its shop changed (R2.12)', async () => {
+test('Streams on every server receive the ids of their shop’s changed cards (R2.12)', async () => {
   const { url, shop, member } = await createShopDatabase()
   const [one, two] = [await startLiveProcess(url), await startLiveProcess(url)]
   const { shopId } = shop.scope
@@ -30,7 +30,7 @@ test('Every process hears which cards of its shop changed (R2.12)', async () => 
   for (const reader of readers) expect(newsOf(await reader.next('cards', (data: Carried) => data.data.ids === null))).toBeNull()
 })
 
-test('A resumed stream reloads everything, and strangers to the shop are refused', async () => {
+test('A resumed card stream asks its client to reload all cards', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const topic = cardsTopic(shop.scope.shopId)

@@ -72,7 +72,7 @@ test('A submitted card is confirmed once by mail, with its link', async () => {
   expect(await queuedMails()).toEqual(['card.received sent'])
 })
 
-test('No address gets no mail, and any address at most three a day', async () => {
+test('An address gets at most three card confirmations a day', async () => {
   await sendCard({ app }, shop)
   expect(await queuedMails()).toEqual([])
   for (let n = 0; n < 4; n++) await sendCard({ app }, shop, { email: ['Stranger@example.jp'] })
@@ -96,7 +96,7 @@ test('A card shows visitor and staff that mail to its address failed', async () 
   }
 })
 
-test('An assignee is mailed a minute later, unless it was undone or their own act', async () => {
+test('A new assignee is mailed after a minute, unless the assignment was undone', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const { cardId } = await insertSentCard({ app }, shop)
   await give(cardId, null, mine)
@@ -114,7 +114,7 @@ test('An assignee is mailed a minute later, unless it was undone or their own ac
   expect(text).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
 })
 
-test('Many assignments are one mail in the assignee’s language', async () => {
+test('One mail in the assignee’s language announces several assignments', async () => {
   const theirs = await staffIdOf(colleague)
   const ids = (await insertSentCards({ app }, shop, Array(3).fill({}))).map(({ cardId }) => cardId)
   const cards = ids.map((id) => ({ id, was: { assigneeId: null } }))
@@ -150,7 +150,7 @@ test('Assignees who opted out, are suspended or cannot open cards get no mail', 
   expect(await queuedMails()).toEqual([])
 })
 
-test('A due task is mailed once on its morning, again if moved or reassigned', async () => {
+test('A due task is mailed in the morning, once per due day and assignee', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const { cardId } = await insertSentCard({ app }, shop)
   const path = `/cards/${cardId}/tasks`
@@ -182,7 +182,7 @@ test('A due task is mailed once on its morning, again if moved or reassigned', a
   await expect.poll(() => mailsTo(boss.email).filter((one) => mailText(one).includes('保証会社に電話する')).length).toBe(1)
 })
 
-test('All next contacts of a day are mailed once in one mail', async () => {
+test('One mail a day lists all next contacts of an assignee', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const plan = (cardId: string, assigneeId: string | null, nextContactOn: string) =>
     act(`/cards/${cardId}/change`, { was: { assigneeId: null, nextContactOn: null }, change: { assigneeId, nextContactOn } })
@@ -251,7 +251,7 @@ test('A request for correction lets the visitor edit the card until it is sent',
   expect(await send(again.rev, { notes: ['直しました'] })).toMatchObject({ http: 200, asked: null })
 })
 
-test('Without an address staff get the link, and a withdrawn request is not sent', async () => {
+test('A request for correction gives staff the link if the card has no e-mail address', async () => {
   const { cardId, token } = await sendCard({ app }, shop)
   const path = `/cards/${cardId}/request-correction`
   expect(await act(path, { words: 'ご住所をご確認ください' })).toMatchObject({ http: 200, mailed: false, token })
@@ -278,7 +278,7 @@ test('Without an address staff get the link, and a withdrawn request is not sent
   }
 })
 
-test('Without a mail server visitors get no mail, and staff mails are kept as failed', async () => {
+test('Without a mail server, mails to staff are kept as failed', async () => {
   const quiet = await startApp({ clock: () => now, hurry: { looks: 40 } })
   try {
     const otherShop = await newShop(quiet, '若葉')

@@ -25,7 +25,7 @@ const exported = async (token: string, locale = 'ja') =>
 const erase = (token: string, { by = scene.app, key = newIdempotencyKey() } = {}) =>
   post(by, `/cards/${token}/erase`, { body: { sure: true }, key })
 
-test('The card’s link exports all that its visitor gave, in words', async () => {
+test('The link of a card exports all answers of its visitor as readable texts', async () => {
   const { token, ticket } = await send()
   const data = (await (await exported(token)).json()) as OwnCardData
   expect(data.answers).toEqual(
@@ -47,7 +47,7 @@ test('The card’s link exports all that its visitor gave, in words', async () =
   expect(english.answers).toContainEqual({ question: 'Name', answer: '山本 由佳' })
 })
 
-test('Exported days have their year, also in periods over the turn of the year', async () => {
+test('Exported days include the year, even in periods that span two years', async () => {
   await publishFullCardForm(scene.app, scene.shop)
   const moveIn = { 'moveIn.kind': ['range'], 'moveIn.from': ['2034-12-18'], 'moveIn.to': ['2035-01-07'] }
   const { token } = await send({ ...moveIn, viewingWish: ['2034-12-20', '2035-01-05'] })
@@ -58,7 +58,7 @@ test('Exported days have their year, also in periods over the turn of the year',
   expect(await exportedAnswers('zh')).toContain('2034年12月18日～2035年1月7日')
 })
 
-test('The card’s link erases the card for good, and staff can no longer read it', async () => {
+test('A card that its visitor erases by its link can no longer be read by staff', async () => {
   const { app, shop, world, rowsOf } = scene
   const { token, cardId } = await send()
   const path = `/shops/${shop.scope.shopId}/cards/${cardId}`

@@ -75,14 +75,14 @@ test('Duplicates are listed by likeness, with reasons and masked contacts (R2.12
   expect(JSON.stringify(candidates)).not.toContain('yuka@same')
 })
 
-test('Readings with ゠, with ・ and without are equal (R2.12)', async () => {
+test('Duplicates are found by their reading, with or without ゠ and ・ (R2.12)', async () => {
   const one = await sent('サン゠サーンス', { kana: ['ゾクゾク゠ゼクス'] })
   const others = [await put('別の名', { kana: ['ゾクゾク・ゼクス'] }), await sent('もう一人', { kana: ['ゾクゾクゼクス'] })]
   const { candidates } = await look(one.cardId)
   expect(candidates.map(({ id }) => id).toSorted()).toEqual(others.map(({ personId }) => personId).toSorted())
 })
 
-test('Merged customers are one person, and unmerging restores the former state (R2.12)', async () => {
+test('Unmerging two customers restores the state before their merge (R2.12)', async () => {
   const phone = newPhone()
   const [one, other] = [await sent('旧姓 花子', { phone: [phone] }), await sent('新姓 花子', { phone: [phone], email: ['new@example.jp'] })]
   const { token: ticket, number } = await joinAsVisitor(cards.app, cards.shop)
@@ -135,7 +135,7 @@ test('A chain of merges can be undone in any order (R2.12)', async () => {
   expect(cardsOf(await look(a.cardId))).toEqual(ids(a))
 })
 
-test('Changes made while merged stay with their card after unmerging (R2.12)', async () => {
+test('Changes of a card during a merge stay with the card after unmerging (R2.12)', async () => {
   const [one, other] = [await put('前 一郎'), await put('後 一郎', { email: ['then@example.jp'] })]
   const merged = await merge(one, other)
   const email = ['since@example.jp']
@@ -149,7 +149,7 @@ test('Changes made while merged stay with their card after unmerging (R2.12)', a
   expect(parted.candidates.map(({ id }) => id)).toEqual([third.personId])
 })
 
-test('Merging strangers, the same person or outdated ids is refused (R2.12)', async () => {
+test('A merge with an unknown customer or an outdated id is refused (R2.12)', async () => {
   const [a, b, c] = [await put('い'), await put('ろ'), await put('は')]
   const west = await sendCard({ app: cards.app }, cards.world.west.main)
   const [{ customer_id: stranger }] = await cards.rowsOf('select customer_id from card where id = $1', west.cardId)
@@ -180,7 +180,7 @@ test('A merge is final after thirty days (R2.12)', async () => {
   expect(cardsOf(await look(one.cardId))).toEqual(ids(one, other))
 })
 
-test('Persons marked as different are not merged until that is withdrawn (R2.12)', async () => {
+test('Persons marked as distinct cannot be merged until the mark is removed (R2.12)', async () => {
   const phone = [newPhone()]
   const [mother, child, cousin] = [await put('母', { phone }), await put('子', { phone }), await put('いとこ', { phone })]
   const afterMark = await act(mother.cardId, 'mark-distinct', { personId: child.personId, apart: true })
@@ -214,7 +214,7 @@ test('Erasing a card in a chain of merges keeps the others merged', async () => 
   expect([cardsOf(await look(a.cardId)), cardsOf(await look(c.cardId))]).toEqual([ids(a), ids(c)])
 })
 
-test('If the naming customer is erased, the one merged first names the person', async () => {
+test('A person whose naming customer is erased gets the name of the first merged one', async () => {
   const [kept, first, second] = [await put('代表'), await put('最初'), await put('次')]
   await merge(kept, first)
   await merge(kept, second)
@@ -232,7 +232,7 @@ const setSharing = (on: boolean) =>
 /** The consent to the text about sharing, as the page sends it. */
 const shared = { consentPurposeVersion: ['1'], consentPurposeShared: ['yes'] }
 
-test('Shops find each other’s persons only if both sides agreed to sharing', async () => {
+test('Shops find each other’s duplicates only if organization and visitors agreed', async () => {
   const { branch } = cards.world.east
   const phone = [newPhone()]
   const candidatesOf = async (card: Sent, shop = cards.shop) => (await look(card.cardId, shop)).candidates.map(({ id }) => id)
@@ -273,7 +273,7 @@ test('Shops find each other’s persons only if both sides agreed to sharing', a
   await setSharing(false)
 })
 
-test('Merged persons of two shops keep their cards apart', async () => {
+test('Staff see a merged person’s cards in another shop only with access to the shop', async () => {
   const { branch } = cards.world.east
   await setSharing(true)
   const phone = [newPhone()]
@@ -327,7 +327,7 @@ test('Merged persons of two shops keep their cards apart', async () => {
 /** Repeats of each race, which can end either way. */
 const rounds = isLongRun ? 8 : 1
 
-matrixTest('Concurrent merges of the same or of crossing persons run one after the other', async () => {
+matrixTest('Of two concurrent merges of the same persons one is refused', async () => {
   for (let round = 0; round < rounds; round++) {
     const [a, b, c] = [await put('同時い'), await put('同時ろ'), await put('同時は')]
     const both = await Promise.all([merge(a, b), merge(b, a, { by: cards.other })])
@@ -346,7 +346,7 @@ matrixTest('Concurrent merges of the same or of crossing persons run one after t
   }
 })
 
-matrixTest('A merge while one of the cards is erased is done wholly or not at all', async () => {
+matrixTest('A merge during the erasure of a card is applied completely or not at all', async () => {
   for (let round = 0; round < rounds; round++) {
     const [a, b, c] = [await put('残る'), await put('消える'), await put('続く')]
     await merge(b, c)
@@ -358,7 +358,7 @@ matrixTest('A merge while one of the cards is erased is done wholly or not at al
   }
 })
 
-test('Concurrent merges with one key are done once', async () => {
+test('Concurrent merges with one key are applied once', async () => {
   const [a, b] = [await put('二度'), await put('押す')]
   const key = newIdempotencyKey()
   const [one, twin] = await Promise.all([merge(a, b, { key }), merge(a, b, { key, by: cards.other })])

@@ -52,7 +52,7 @@ test('A ticket’s link shows its card’s progress and gives no access to the c
   expect(await (await beginAs(mine, ticket)).json()).toMatchObject({ token: card })
 })
 
-test('The first browser that begins a ticket’s card owns it', async () => {
+test('Only the browser that began a ticket’s card finds the card by the ticket', async () => {
   const [mine, theirs] = [newDeviceId(), newDeviceId()]
   const { token: ticket } = await joinAsVisitor(scene.app, scene.shop)
   expect((await find(mine, ticket)).status).toBe(404)
@@ -66,7 +66,7 @@ test('The first browser that begins a ticket’s card owns it', async () => {
   expect(await (await find(mine, other.token)).json()).toEqual({ token: early })
 })
 
-test('The last four digits of its phone number open a card and register the browser', async () => {
+test('The last four digits of the phone number open a card in another browser', async () => {
   const theirs = newDeviceId()
   const { token: ticket } = await joinAsVisitor(scene.app, scene.shop)
   const { token: card } = (await (await beginAs(newDeviceId(), ticket)).json()) as { token: string }
@@ -76,7 +76,7 @@ test('The last four digits of its phone number open a card and register the brow
   expect(await (await find(theirs, ticket)).json()).toEqual({ token: card })
 })
 
-test('Every reason for refusal gets the same response', async () => {
+test('Every refused attempt to open a card gets the same response', async () => {
   const number = async () => (await joinAsVisitor(scene.app, scene.shop)).token
   const [bare, mailOnly, half, gone] = await Promise.all([number(), number(), number(), number()])
   await beginAs(newDeviceId(), mailOnly, { name: ['山本'], email: ['yuka5678@example.com'] })
@@ -94,7 +94,7 @@ test('Every reason for refusal gets the same response', async () => {
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('After five wrong attempts only the card’s own browser opens it', async () => {
+test('After five wrong attempts a card opens only in the browser that began it', async () => {
   const mine = newDeviceId()
   const { token: ticket, ticketId } = await joinAsVisitor(scene.app, scene.shop, { device: mine })
   const { token: card } = (await (await beginAs(mine, ticket)).json()) as { token: string }
@@ -105,7 +105,7 @@ test('After five wrong attempts only the card’s own browser opens it', async (
   expect(await (await find(mine, ticket)).json()).toEqual({ token: card })
 })
 
-test('A ticket’s data prefills its card, the contact only in its own browser', async () => {
+test('A ticket’s contact prefills its card only in the visitor’s own browser', async () => {
   const mine = newDeviceId()
   await scene.rowsOf(`update lane set asks_contact = true where shop_id = $1`, scene.shop.scope.shopId)
   await scene.rowsOf('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', scene.shop.scope.shopId)

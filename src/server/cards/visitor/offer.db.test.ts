@@ -95,7 +95,7 @@ test('Unsubscribing cancels queued promotions to all cards of the address', asyn
   expect((await stop('unknown-token-of-nobody')).status).toBe(404)
 })
 
-test('Correcting a failed address does not lift its unsubscription', async () => {
+test('Sending to a failed address a second time does not undo its unsubscription', async () => {
   await named()
   const [card, other] = [await consenting(), await consenting()]
   await offer(card.cardId)

@@ -27,7 +27,7 @@ test('Visitors get the published form, each consent with its text', async () => 
   expect(JSON.stringify(form)).not.toContain('privacy')
 })
 
-test('A consent’s text is dated by the shop’s calendar', async () => {
+test('A consent’s text has its publication date in the shop’s time zone', async () => {
   const inTokyo = new Date('2026-11-01T01:30+09:00')
   const { shopId } = cards.shop.scope
   for (const table of ['form_version', 'privacy_text'])
@@ -38,7 +38,7 @@ test('A consent’s text is dated by the shop’s calendar', async () => {
 })
 
 describe('A draft card', () => {
-  test('is stored as typed, normalized but not validated, and opens on any device', async () => {
+  test('is saved without validation and can be opened by its link', async () => {
     const { token, card } = await cards.begin({
       answers: { name: ['山本'], phone: ['０９０ー１２３４ー５６７８'], nonsense: ['x'] },
       locale: 'zh',
@@ -107,7 +107,7 @@ describe('A draft card', () => {
     expect(await readCardResponse(again)).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
-  test('is the only one of its ticket, however often it is begun', async () => {
+  test('is begun only once per ticket', async () => {
     const device = newDeviceId()
     const ticket = await joinAsVisitor(cards.app, cards.shop, { device })
     const begin = (by: TestApp) =>
@@ -125,7 +125,7 @@ describe('A draft card', () => {
     expect(await readCardResponse(refused)).toMatchObject({ http: 404, code: 'ticket.notFound' })
   })
 
-  test('can be linked to a later ticket, which keeps the card that it has', async () => {
+  test('can be linked to a later ticket that has no card yet', async () => {
     const [mine, ticket] = [await cards.begin(), await joinAsVisitor(cards.app, cards.shop)]
     const link = (token: string, number: string, by = cards.app) => post(by, `/cards/${token}/link-ticket`, { body: { ticket: number } })
     const both = await Promise.all([cards.app, cards.other].map(async (by) => readCardResponse(await link(mine.token, ticket.token, by))))
@@ -153,7 +153,7 @@ describe('A draft card', () => {
     })
   const atOnce = rateLimitRules.card.shop.points + rateLimitRules.card.shop.burst.points
 
-  test('is refused to one busy network only when the shop’s limit is reached', async () => {
+  test('is refused to a busy network only once the shop’s rate limit is reached', async () => {
     const limited = await startLimited()
     try {
       for (let n = 1; n < atOnce; n++) limited.queue.consumeShop('card', cards.world.west.main.scope.shopId)
@@ -167,7 +167,7 @@ describe('A draft card', () => {
     }
   })
 
-  longTest('can be begun by a crowd at once', async () => {
+  longTest('can be begun by many visitors simultaneously', async () => {
     const limited = await startLimited()
     /** Retries as a client does when the server is busy. */
     const begin = async (n: number): Promise<number> => {

@@ -61,7 +61,7 @@ test('Photos of a draft can be added and removed, and stay when it is sent (R2.1
   expect(detail.files).toEqual(shown.files)
 })
 
-test('Visitors change photos until staff take the card, and never staff’s files', async () => {
+test('Visitors can change their own photos until staff take the card', async () => {
   const { token, cardId } = await sendCard({ app: cards.app }, cards.shop)
   const headers = bearer(cards.world.east.members.staff)
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}`
@@ -98,7 +98,7 @@ test('Photos must fit their question in number, type and rules (R5.1)', async ()
   expect(both.map(({ http, code }) => code ?? http).sort()).toEqual([201, 'file.cardFull'])
 })
 
-test('Repeating an upload with its key adds the photo once, even as the last one', async () => {
+test('Repeating an upload with its key adds no second photo', async () => {
   const { token } = await cards.begin()
   const [key, one] = [newIdempotencyKey(), await photo()]
   await add(token, one)
@@ -143,7 +143,7 @@ test('Staff can add a photo that is required before service', async () => {
   await must([])
 })
 
-test('Photos of drafts share a limit in the shop and are erased in time', async () => {
+test('Photos of drafts share a storage limit per shop until old ones are erased', async () => {
   const [old, fresh] = [await cards.begin(), await cards.begin()]
   const [gone, stays] = [await add(old.token, await photo()), await add(fresh.token, await photo())]
   await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopFileLimits.drafts)
@@ -159,7 +159,7 @@ test('Photos of drafts share a limit in the shop and are erased in time', async 
   expect(await add(fresh.token, await photo())).toMatchObject({ http: 201 })
 })
 
-test('Slow uploads of visitors take no more than their share of memory', async () => {
+test('Slow uploads of visitors do not block uploads of staff', async () => {
   const { port } = new URL(cards.app.origin)
   const sockets: Socket[] = []
   const slow = async () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const [file, text] of Object.entries(good)) write(file, text)
 })
 
-test('The three tables are parsed, and NULL means no value', () => {
+test('The railway files are parsed, with NULL as no value', () => {
   expect(readRailwayFiles(folder)).toEqual({
     lines: [{ code: 42, name: '山手線', formalName: undefined, kana: 'やまのてせん', company: '2', closed: false }],
     stations: [
@@ -28,7 +28,7 @@ test('The three tables are parsed, and NULL means no value', () => {
   })
 })
 
-test('Changed content changes the edition', () => {
+test('The edition changes with the content of the files', () => {
   const before = hashRailwayFiles(folder)
   expect(hashRailwayFiles(folder)).toBe(before)
   write('register.csv', `${good['register.csv']}8,42,2,NULL\n`)
@@ -54,7 +54,7 @@ describe('Faulty files are refused with place and reason', () => {
     ['line.csv', '"山手線"', '"山手線', 'line.csv is not a CSV file'],
     ['register.csv', '7,42,1,JY01\n', '', 'register.csv is empty'],
     ['register.csv', '7,42,1', '7,,1', 'register.csv, line 2: line_code is ""'],
-  ] as const)('%s: %s as %s', (file, from, to, message) => {
+  ] as const)('%s is refused if %s is replaced by %s', (file, from, to, message) => {
     expect(good[file]).toContain(from)
     write(file, good[file].replace(from, to))
     expect(() => readRailwayFiles(folder)).toThrow(message)

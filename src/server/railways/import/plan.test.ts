@@ -118,7 +118,7 @@ describe('The first import', () => {
     })
   })
 
-  test('takes the place from the files and keeps our names', () => {
+  test('takes the coordinates from the files and keeps our names', () => {
     const [station] = first.master.stations
     expect(station).toMatchObject({ name: files.stations[0]!.name, zh: '站', romaji: 'Eki', estimated: false, lat: files.stations[0]!.lat })
     const added = first.master.stations.find(({ code }) => code > 20_000_000)!
@@ -285,7 +285,7 @@ describe('A row of the files matches', () => {
     expect(other.master.lines[0]!.keys).toContain('\n本線\n')
   })
 
-  test('a name in parentheses as well as the name before them', () => {
+  test('a station by the name before or in the parentheses', () => {
     const renamedFiles = {
       ...plain,
       stations: plain.stations.map((station) => ({ ...station, name: `${station.name}(${station.name}の里)` })),
@@ -306,7 +306,7 @@ describe('A row of the files matches', () => {
     ])
   })
 
-  test('no row for unknown stops, which are reported and left out', () => {
+  test('nothing if the line of a stop is unknown, and the stop is reported', () => {
     const { unmatched } = planImport(base([['山', 35]]), { ...plain, stops: [...plain.stops, { lineCode: 7, stationCode: 11, index: 1 }] })
     expect(unmatched.stops).toEqual(['11 7'])
   })

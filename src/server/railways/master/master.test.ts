@@ -65,7 +65,7 @@ const own = (code: number, name: string) => ({
 })
 const build = (lines: readonly PackageLine[], more?: Partial<Overlay>) => buildMaster(lines, overlayOf(lines, more))
 
-test('Stops of one name and place are one station, and a loop stops there once', () => {
+test('Stops with the same name and place become one station, even on a loop line', () => {
   const lines = [line(12, '東 西 南 東', { 東: 900 }), line(11, '北 東', { 東: 900 }), line(13, '東')]
   const { stations, stops } = build(lines)
   expect(stations.map(({ code, groupCode, name, lines: count }) => [code, groupCode, name, count])).toEqual([
@@ -82,7 +82,7 @@ test('Stops of one name and place are one station, and a loop stops there once',
   ])
 })
 
-test('New stations are placed between their neighbours or by the overlay, and marked', () => {
+test('A new station without coordinates is placed between its neighbours', () => {
   const lines = [line(11, '西 東')]
   const changes = [
     change('joined', { line: '11', station: '10000001', after: '1101' }),
@@ -102,7 +102,7 @@ test('New stations are placed between their neighbours or by the overlay, and ma
   expect(stations[2]).toMatchObject({ kana: 'しんえき', romaji: 'Shin-Eki' })
 })
 
-test('Closed rows remain without open stops, and a station without a line is closed', () => {
+test('A closed station or line stays in the master without open stops', () => {
   const lines = [line(11, '西 中 東'), line(12, '北 中', { 中: 1102 })]
   const {
     stations,
@@ -152,7 +152,7 @@ test('A renamed station keeps its code and is found by both names', () => {
   for (const key of ['中央', '西', 'central', '中央站']) expect(stations[0]!.keys).toContain(`\n${key}\n`)
 })
 
-test('An overlay for another package is refused with what it misses', () => {
+test('An overlay that does not fit the package is refused with the mismatch', () => {
   const lines = [line(11, '西 東')]
   const overlay = overlayOf(lines)
   expect(() => buildMaster([line(11, '西 北')], overlay)).toThrow('1102 東')

@@ -11,7 +11,7 @@ const network = rateLimitRules.request.network.points
 test.each([
   ['is refused', async () => refuse('request.invalid')],
   ['fails', async () => Promise.reject(new Error('the database is away'))],
-])('Work that %s costs nothing', async (_, work) => {
+])('A request that %s is not charged to the rate limits', async (_, work) => {
   const { consumeShop, consumeNetwork } = createRateLimits(true)
   const ctx = {
     clock: () => Temporal.Now.instant(),

@@ -83,7 +83,7 @@ describe('what staff see', () => {
     expect(Date.parse(found.to) - Date.parse(found.from)).toBeLessThan(120_000)
   })
 
-  test('Walk-ins and yesterday’s tickets belong to no network', async () => {
+  test('Walk-ins and yesterday’s tickets belong to no burst', async () => {
     await crowd(20)
     for (let n = 0; n < 3; n++)
       await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
@@ -93,7 +93,7 @@ describe('what staff see', () => {
     expect(await joinBursts()).toEqual([])
   })
 
-  matrixTest('The stream sends a burst when it begins or changes, not with every change', async () => {
+  matrixTest('The stream sends a burst only when the burst begins or changes', async () => {
     await crowd(19)
     const cookie = await sessionCookieOf(app, staff)
     const stream = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
@@ -127,7 +127,7 @@ describe('what staff see', () => {
 })
 
 describe('joint removal', () => {
-  test('Removal cancels waiting tickets only, with an event each', async () => {
+  test('Removing a burst cancels only its waiting tickets, with an event each', async () => {
     const [called, held] = await Promise.all([desk.waiting(), desk.waiting()])
     await desk.move(called, 'call')
     await desk.move(held, 'hold')
@@ -152,7 +152,7 @@ describe('joint removal', () => {
     expect([(await desk.detail(called.id)).ticket.status, (await desk.detail(held.id)).ticket.status]).toEqual(['called', 'held'])
   })
 
-  test('A repeated key gets the same result, and a second removal is refused', async () => {
+  test('A burst already removed cannot be removed a second time', async () => {
     await crowd(25)
     const { id } = await burst()
     const key = newIdempotencyKey()
@@ -160,7 +160,7 @@ describe('joint removal', () => {
     expect(await act(id, 'remove')).toMatchObject({ http: 409, code: 'joinBurst.over' })
   })
 
-  test('Later joins from the network belong to the same burst', async () => {
+  test('Joins from a network after its burst was removed belong to that burst', async () => {
     await crowd(20)
     const { id } = await burst()
     await act(id, 'remove')
@@ -192,7 +192,7 @@ describe('joint removal', () => {
 })
 
 describe('undo of a removal', () => {
-  test('Undo restores everything, also the places', async () => {
+  test('Undoing a removal restores all tickets of the burst with their places', async () => {
     await crowd(16)
     await take(4, 1)
     await app.db.pool.query(`update lane set approval = true where id = $1`, [shop.lanes[1]!.id])
@@ -215,7 +215,7 @@ describe('undo of a removal', () => {
     expect((await queue()).tickets.filter(({ status }) => status === 'pending')).toEqual([])
   })
 
-  longTest('Single undos and the undo of a burst work together', async () => {
+  longTest('A burst’s removal can be undone after one ticket was restored separately', async () => {
     const put = await desk.waiting()
     const resumed = await desk.move(await desk.move(put, 'hold'), 'resume')
     await crowd(20)
@@ -227,7 +227,7 @@ describe('undo of a removal', () => {
     expect((await desk.detail(put.id)).ticket).toMatchObject({ status: 'waiting', place: resumed.place, lastMove: 'resume' })
   })
 
-  test('Undo works for 5 minutes, and walk-ins issued since stay where they are', async () => {
+  test('The removal of a burst can be undone for 5 minutes', async () => {
     await crowd(20)
     const { id, inLine } = await burst()
     await act(id, 'remove')
@@ -241,7 +241,7 @@ describe('undo of a removal', () => {
     expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'joinBurst.notFound' })
   })
 
-  longTest('An undo works beside a new ticket, but not without the service', async () => {
+  longTest('The removal of a burst can be undone unless the service was removed', async () => {
     const device = newDeviceId()
     await sendJoin(app, shop, { device })
     await crowd(20)
@@ -256,7 +256,7 @@ describe('undo of a removal', () => {
   })
 })
 
-test('A dismissal holds for all staff and that network, and can be undone', async () => {
+test('A burst stays dismissed despite new joins until staff undo the dismissal', async () => {
   await crowd(20)
   const { id } = await burst()
   expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
@@ -293,7 +293,7 @@ longTest('Undoing the removal of 400 tickets restores the order of the line', as
   expect((await queue()).tickets.map((ticket: Ticket) => ticket.id)).toEqual(line)
 })
 
-longTest('A burst of 5,000 tickets is read', async () => {
+longTest('The queue can show a burst of 5,000 tickets', async () => {
   const [joined] = await take(1)
   await insertWaitingTickets(app.db, joined!.ticketId, 4_999)
   expect(await burst()).toMatchObject({ taken: 5_000, inLine: { length: 5_000 } })

@@ -37,7 +37,7 @@ const ticketOf = async (device: string, lane = 0) => {
   return (await desk.detail(rows[0].id)).ticket
 }
 
-test('A second join in the lane returns the first ticket as it is now', async () => {
+test('A browser’s second join in a lane returns its first ticket', async () => {
   const device = newDeviceId()
   const first = await ask(device)
   expect(first).toMatchObject({ http: 201, already: false, ticket: { number: 'A001' } })
@@ -54,7 +54,7 @@ test('A second join in the lane returns the first ticket as it is now', async ()
   expect(await ask(newDeviceId())).toMatchObject({ already: false, ticket: { number: 'A003' } })
 })
 
-test('A second join returns the open ticket even if the lane is closed or full', async () => {
+test('A browser gets its open ticket back even if the lane is closed or full', async () => {
   const device = newDeviceId()
   const { token } = await ask(device)
   await setLane('open = false')
@@ -91,7 +91,7 @@ matrixTest('Simultaneous joins of one browser on two servers get one ticket', as
   }
 })
 
-matrixTest('A ticket moved beside another of its browser is detached from it', async () => {
+matrixTest('A moved ticket is detached from a browser that has another one in the lane', async () => {
   const device = newDeviceId()
   const [a, b] = [await ticketOf(device, 0), await ticketOf(device, 1)]
   const moved = await desk.move(a, 'moveLane', { laneId: shop.lanes[1]!.id })
@@ -110,7 +110,7 @@ matrixTest('A ticket moved beside another of its browser is detached from it', a
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-test('The next business day’s browser key is another one', async () => {
+test('A browser has a new key on the next business day', async () => {
   const device = newDeviceId()
   await ask(device)
   app.pass(24 * 60 * 60)

@@ -36,7 +36,7 @@ async function change(lane: string): Promise<void> {
   })
 }
 
-test('Numbers count per lane, and only the token opens the ticket', async () => {
+test('Tickets are numbered per lane and opened by a token stored only as a hash', async () => {
   const [first, second] = [await resultOf(sendJoin(app, shop)), await resultOf(sendJoin(app, shop, { name: ' 田中 ' }))]
   const other = await resultOf(sendJoin(app, shop, { lane: 1 }))
   expect([first, second, other].map(({ status, ticket: { number, position, ahead } }) => [status, number, position, ahead])).toEqual([

@@ -76,7 +76,7 @@ describe('remote cap', () => {
     expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
   })
 
-  longTest('A remote ticket moved to another lane counts there', async () => {
+  longTest('A moved remote ticket counts against the remote cap of its new lane', async () => {
     const first = await take()
     const moved = await desk.move(await now(first.ticketId), 'moveLane')
     expect((await take()).ticket.number).toBe('A002')
@@ -107,7 +107,7 @@ describe('remote cap', () => {
 })
 
 describe('before the arrival', () => {
-  test('"Call next" passes remote visitors over, and they keep their place', async () => {
+  test('"Call next" skips remote visitors, who keep their place until they arrive', async () => {
     const code = await today()
     const away = await take()
     const here = await take({ todayCode: code })
@@ -119,7 +119,7 @@ describe('before the arrival', () => {
     expect(await desk.callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
   })
 
-  longTest('A ratio’s turn goes to visitors of the class who have arrived', async () => {
+  longTest('A ratio lane calls only visitors who have arrived', async () => {
     const code = await today()
     const policy = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
     await app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, policy])
@@ -129,7 +129,7 @@ describe('before the arrival', () => {
     expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
   })
 
-  test('Staff may call or serve a remote visitor, and serving marks the arrival', async () => {
+  test('Serving a remote visitor marks the arrival', async () => {
     const away = await take()
     const served = await desk.move(await now(away.ticketId), 'serveNow')
     expect(served).toMatchObject({ status: 'serving', arrivedAt: expect.any(String) })
@@ -137,7 +137,7 @@ describe('before the arrival', () => {
     expect(await desk.callNext()).toMatchObject({ id: away.ticketId })
   })
 
-  longTest('Undoing a service puts the visitor back on the way', async () => {
+  longTest('Undoing a service takes back the arrival that the service marked', async () => {
     const [one, other] = [await take(), await take()]
     const served = await desk.move(await now(one.ticketId), 'serveNow')
     expect(await remoteFull()).toEqual([false, false])
@@ -156,7 +156,7 @@ describe('before the arrival', () => {
 })
 
 describe('arrival', () => {
-  test('Today’s code marks the arrival, and repeating it changes nothing', async () => {
+  test('Today’s code marks a remote visitor’s arrival once', async () => {
     const code = await today()
     const { token, ticketId } = await take()
     expect(await reportArrival(token, code === '1111111111' ? '2222222222' : '1111111111')).toMatchObject({ code: 'todayCode.wrong' })
@@ -168,7 +168,7 @@ describe('arrival', () => {
     expect(await reportArrival(local.token, code)).toMatchObject({ code: 'ticket.wrongStatus' })
   })
 
-  test('The shop’s current code is accepted after its clock was set back', async () => {
+  test('Today’s code is accepted after the server’s clock was set back', async () => {
     const { code, until } = await showToday()
     const start = Date.parse(until)
     app.pass((start + 40 * 60_000 - app.clock().epochMilliseconds) / 1000)
@@ -181,7 +181,7 @@ describe('arrival', () => {
     }
   })
 
-  test('Staff see the arrival and can take it back; an old revision is refused', async () => {
+  test('Staff can set and clear a remote visitor’s arrival', async () => {
     const { ticketId } = await take()
     const come = await arrive(ticketId, 1)
     expect(come).toMatchObject({ http: 200, rev: 2, arrivedAt: expect.any(String) })
@@ -192,7 +192,7 @@ describe('arrival', () => {
     expect(await desk.callNext()).toMatchObject({ code: 'queue.nobodyHere' })
   })
 
-  test('Only open remote tickets can report their arrival', async () => {
+  test('An arrival is recorded only for open remote tickets', async () => {
     const local = await take({ todayCode: await today() })
     expect(await arrive(local.ticketId, 1)).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     const gone = await take()

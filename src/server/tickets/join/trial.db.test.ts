@@ -37,7 +37,7 @@ const endTrial = async () =>
   (await (await post(app, inShop('/trial-tickets/end'), { headers: bearer(staff) })).json()) as { tickets: number }
 const trialsOf = ({ tickets }: Queue) => tickets.filter(({ trial }) => trial)
 
-test('A trial ticket is marked as one and counts ahead of no real visitor', async () => {
+test('A trial ticket is marked and never counts ahead of a real visitor', async () => {
   const trial = await startTrial()
   const real = await joinAsVisitor(app, shop)
   expect([trial.ticket.number, trial.ticket.trial, real.number]).toEqual(['A901', true, 'A001'])
@@ -68,7 +68,7 @@ test('A shop has at most 20 open trial tickets, also with simultaneous requests'
   await startTrial()
 })
 
-test('A trial ticket begins no card and is linked to none', async () => {
+test('A trial ticket cannot begin a card or be linked to one', async () => {
   const { token } = await startTrial()
   const begin = (body: object) => post(app, `/entry/${shop.entryCode}/cards`, { body: { answers: {}, ...body } })
   const begun = await begin({ ticket: token })
@@ -103,7 +103,7 @@ test('A served trial ticket is in no figure, file or estimate', async () => {
   expect([today, tickets]).toEqual([{ joined: 0, served: 0, noShow: 0, cancelled: 0 }, []])
 })
 
-test('The trial key that staff have opens a join, even in a closed lane', async () => {
+test('The trial key issues trial tickets until the trial or the business day ends', async () => {
   const { key } = await read<{ key: string }>(inShop('/trial-key'))
   const { id: laneId, serviceIds } = shop.lanes[0]!
   await post(app, inShop(`/lanes/${laneId}/close`), { headers: bearer(staff), body: { reason: 'ended' } })
@@ -136,7 +136,7 @@ test('Deleting trial tickets erases the names typed for them (39)', async () => 
   expect(rows).toEqual([])
 })
 
-test('One command closes all trial tickets, also one being served, and no real one', async () => {
+test('Ending the trial closes all trial tickets and no real ones', async () => {
   await startTrial()
   const [first] = trialsOf(await queue())
   await desk.move(first!, 'serveNow')

@@ -33,7 +33,7 @@ const settings = (change: string) =>
     [shop.scope.shopId],
   )
 
-test('Without input a walk-in is one person for the lane’s first service', async () => {
+test('A walk-in without input is one person for the lane’s first service', async () => {
   const { http, token, ticket } = await add()
   expect([http, ticket]).toEqual([201, expect.objectContaining({ status: 'waiting', partySize: 1, name: null, locale: 'ja' })])
   const shown = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as AddedTicket['ticket']
@@ -44,7 +44,7 @@ test('Without input a walk-in is one person for the lane’s first service', asy
   expect(events).toMatchObject([{ kind: 'ticket.join', actor: { by: 'member', name: staff.name } }])
 })
 
-test('A repeated key returns the same walk-in; another input with it is refused', async () => {
+test('A repeated key returns the first walk-in and is refused with other input', async () => {
   const key = newIdempotencyKey()
   const body = { name: '森', locale: 'zh', partySize: 4, serviceId: shop.lanes[1]!.serviceIds[0] }
   const first = await add(body, { lane: 1, key })
@@ -54,7 +54,7 @@ test('A repeated key returns the same walk-in; another input with it is refused'
   expect(await add({ ...body, partySize: 5 }, { lane: 1, key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
 })
 
-matrixTest('Walk-ins get tickets in a stopped or full lane and beside visitors', async () => {
+matrixTest('Walk-ins get tickets even in a stopped or full lane', async () => {
   const many = isLongRun ? 8 : 3
   await settings(`open = false, max_waiting = 0`)
   expect((await add()).http).toBe(201)
@@ -66,7 +66,7 @@ matrixTest('Walk-ins get tickets in a stopped or full lane and beside visitors',
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-test('A contact left at the desk is stored and shown as the same contact', async () => {
+test('A walk-in’s contact is stored and matched with earlier tickets', async () => {
   const first = await add({ name: '森', contact: '０９０-１２３４-５６７８' })
   const second = await add({ contact: '+81 90 1234 5678' })
   const { rows } = await app.db.pool.query(
@@ -81,7 +81,7 @@ test('A contact left at the desk is stored and shown as the same contact', async
   expect(await add({ contact: '12' })).toMatchObject({ http: 400 })
 })
 
-test('An unknown lane or service is refused', async () => {
+test('A walk-in for an unknown lane or service is refused', async () => {
   expect(await add({}, { id: shop.counterIds[0]! })).toMatchObject({ http: 404, code: 'lane.notFound' })
   expect(await add({ serviceId: shop.lanes[1]!.serviceIds[0] })).toMatchObject({ http: 404, code: 'service.notFound' })
 })

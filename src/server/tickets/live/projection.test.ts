@@ -97,7 +97,7 @@ const changeFor = (projection: ReturnType<typeof createQueueProjection>, version
   return prepared && { event: prepared.event, ids: JSON.parse(prepared.json).tickets.map(({ id }: Ticket) => id) }
 }
 
-test('A long queue comes in parts as it was at the start, followed by the changes', () => {
+test('A long queue is sent in parts of one version, followed by later changes', () => {
   const names = Array.from({ length: 100 }, (_, index) => `t${index}`)
   const projection = createQueueProjection(
     snapshot(
@@ -125,7 +125,7 @@ test('A long queue comes in parts as it was at the start, followed by the change
   expect(projection.epoch).toBe(whole.epoch)
 })
 
-test('Staff get the whole queue first, then changes only, however far behind they are', () => {
+test('Staff get the whole queue once, then one update with all missed changes', () => {
   const projection = createQueueProjection(snapshot([ticket('x', 1), ticket('y', 2)], 2), none)
   expect(changeFor(projection, undefined)).toEqual({ event: 'queue', ids: ['x', 'y'] })
   const start = projection.version
@@ -137,14 +137,14 @@ test('Staff get the whole queue first, then changes only, however far behind the
   expect(changeFor(projection, next)).toEqual({ event: 'change', ids: ['z'] })
 })
 
-test('Watchers with the same version get the same string', () => {
+test('Watchers with equal versions share one prepared update', () => {
   const projection = createQueueProjection(snapshot([ticket('x', 1)], 1), none)
   const start = projection.version
   projection.apply(change(2, [ticket('x', 2)]))
   expect(firstSince(projection, start)).toBe(firstSince(projection, start))
 })
 
-test('A read without changes changes nothing', () => {
+test('A read that finds no changes keeps the version', () => {
   const projection = createQueueProjection(snapshot([ticket('x', 1)], 5), none)
   const { version } = projection
   expect(projection.apply(change(5, []))).toBe(false)
@@ -158,7 +158,7 @@ test('A change committed during the read is not lost', () => {
   expect(projection.seq).toBe(3)
 })
 
-test('New settings and a new business day send the whole queue again', () => {
+test('New settings or a new business day make watchers get the whole queue', () => {
   const projection = createQueueProjection(snapshot([ticket('x', 1)], 3), none)
   const start = projection.version
   projection.replace(snapshot([ticket('x', 1)], 3, { settingsVersion: 2 }))
@@ -169,12 +169,12 @@ test('New settings and a new business day send the whole queue again', () => {
   expect(changeFor(projection, second)?.event).toBe('queue')
 })
 
-test('An unknown version, of another server or too old, gets the whole queue', () => {
+test('A watcher with an unknown version gets the whole queue', () => {
   const projection = createQueueProjection(snapshot([ticket('x', 1)], 10), none)
   for (const version of ['9.1-2026-11-21', '11.1-2026-11-21', 'nonsense', '']) expect(changeFor(projection, version)?.event).toBe('queue')
 })
 
-test('A visitor sees their own position, and gets only changes of it', () => {
+test('A visitor gets an update only when their own ticket or position changes', () => {
   const projection = createQueueProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('other', 3, { laneId: 'b' })], 3), none)
   expect(view(projection, 'x')).toMatchObject({ position: 1, ahead: 0, shop: { code: '12345678' } })
   expect(view(projection, 'y')).toMatchObject({ position: 2, ahead: 1 })
@@ -187,7 +187,7 @@ test('A visitor sees their own position, and gets only changes of it', () => {
   expect(view(projection, 'y')).toMatchObject({ position: 1, ahead: 0 })
 })
 
-test('The list shows the last 20 closed tickets, and a watched ticket is never dropped', () => {
+test('The queue keeps the last 20 closed tickets and every watched one', () => {
   const closed = (index: number) =>
     ticket(`t${index}`, index, { status: 'done', closedAt: new Date(Date.parse(at) + index * 1000).toISOString() })
   const projection = createQueueProjection(snapshot([], 0), () => new Set(['t1']))
@@ -208,7 +208,7 @@ test('The list shows the last 20 closed tickets, and a watched ticket is never d
 
 const watchedTicket = (ticket: Ticket) => ({ ticket, said: undefined, card: undefined, isPast: true })
 
-test('A no-show may report to be back until the day ends', () => {
+test('A visitor recorded as no-show may report a return until the day ends', () => {
   const missed = ticket('x', 5, { status: 'no_show', closedAt: at })
   const projection = createQueueProjection(snapshot([missed], 5), none)
   expect(view(projection, 'x').may).toEqual(['back'])
@@ -255,7 +255,7 @@ test('The visitor’s JSON from parts equals the JSON made in one piece', () => 
   expect(visitorJson('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, first, names, at)))
 })
 
-test('A delta has the presence changed since the watcher’s version', () => {
+test('An update contains the presence changed since the watcher’s version', () => {
   const person = (personId: string, state: 'serving_ready' | 'break') => ({ personId, staffId: null, name: personId, state, since: at })
   const projection = createQueueProjection(snapshot([], 1), none)
   const start = projection.version
@@ -271,7 +271,7 @@ test('A delta has the presence changed since the watcher’s version', () => {
   expect(presenceSince(third)).toBeUndefined()
 })
 
-test('A ticket that leaves the line leaves its burst without a read', () => {
+test('A ticket that leaves the line leaves its burst without a database read', () => {
   const ids = Array.from({ length: 11 }, (_, index) => `t${index}`)
   const tickets = ids.map((id, index) => ticket(id, index + 1))
   const burst = { id: 't0', taken: 20, from: at, to: at, inLine: ids, removed: null, dismissed: false }
@@ -290,7 +290,7 @@ test('A ticket that leaves the line leaves its burst without a read', () => {
   expect(joinBurstsSince(second)).toEqual([{ ...burst, inLine: ids.slice(1) }])
 })
 
-test('Positions follow the lane’s policy, and staff get the calls that it counts', () => {
+test('Positions and last calls follow the lane’s call policy', () => {
   const tickets = [ticket('n1', 1), ticket('n2', 2), ticket('b3', 3, { class: 'booked' })]
   const first = snapshot(tickets, 3)
   const lanes = first.queue.lanes.map((one) => ({ ...one, policy: { rule: 'ratio' as const, shares: defaultShares } }))

@@ -10,11 +10,11 @@ import { mergeByPerson } from '#domain/presence.ts'
 import { isInLine } from '#domain/tickets/join-burst.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
-import type { TicketMessage } from '../sent-messages/shop-messages.ts'
 import { pruneBursts } from '../read/join-bursts.ts'
 import type { LanePaces } from '../read/paces.ts'
 import { type QueuePosition, queuePositions } from '../read/queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
+import type { TicketMessage } from '../sent-messages/shop-messages.ts'
 
 /**
  * Full queue state from one snapshot. `said`: latest message per ticket. `others`: watched tickets outside today's list; `past`: those of

@@ -108,7 +108,7 @@ describe('recipients of a message', () => {
   })
 })
 
-test('Visitors read a message in their language, or else in English if from abroad', async () => {
+test('A message is shown in the visitor’s language or else in English', async () => {
   const guests = await Promise.all(
     textLocales.map(async (locale) => {
       const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
@@ -167,7 +167,7 @@ longTest('The page of an open ticket shows the message after its day is over', a
   page.close()
 })
 
-longTest('A visitor who returns after many others left still reads the earlier message', async () => {
+longTest('A reinstated ticket still shows its message after many other tickets closed', async () => {
   const [one, other] = [await take(), await take()]
   await send({ ticketId: one.ticketId, ...words('書類をご用意ください') })
   for (const { token } of [one, other]) await post(app, `/tickets/${token}/leave`)

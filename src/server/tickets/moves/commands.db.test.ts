@@ -41,7 +41,7 @@ const waiting = () => desk.waiting()
 const ticketIn: TestDesk['ticketIn'] = (status) => desk.ticketIn(status)
 const books = () => checkQueueInvariants(app.db)
 
-describe.each(ticketStatuses)('from %s', (status) => {
+describe.each(ticketStatuses)('a ticket in status %s', (status) => {
   const [may, mayNot] = [true, false].map((can) => staffMoveNames.filter((name) => canMoveTicket(status, name) === can)) as [
     StaffMove[],
     StaffMove[],
@@ -70,7 +70,7 @@ describe.each(ticketStatuses)('from %s', (status) => {
     }
   }
   // `npm test` runs one move from each status, and one refusal from three statuses.
-  sampledTest(may.toReversed())('%s', run)
+  sampledTest(may.toReversed())('%s is accepted and can be undone', run)
   sampledTest(mayNot, ['waiting', 'done', 'cancelled'].includes(status) ? 1 : 0)('%s is refused', run)
 })
 
@@ -134,7 +134,7 @@ test('A call or service for a colleague assigns the ticket to them (R2.30)', asy
   await books()
 })
 
-test('Steps are undone one by one within their own time, staff’s steps only (4.1)', async () => {
+test('Staff can undo their steps one by one, back to the join (4.1)', async () => {
   let now: Ticket & { code?: string } = await waiting()
   const line = await waiting()
   const states = [now]
@@ -163,7 +163,7 @@ test('Steps are undone one by one within their own time, staff’s steps only (4
   await books()
 })
 
-test('A step undone after an undo has five minutes from its own time (4.1)', async () => {
+test('Each step can be undone for five minutes from its own time (4.1)', async () => {
   const called = await ticketIn('called')
   app.pass(4 * 60)
   const started = await move(await move(called, 'start'), 'undo')
@@ -172,7 +172,7 @@ test('A step undone after an undo has five minutes from its own time (4.1)', asy
   expect(await move(started, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
 })
 
-test('A reason is stored where it can be erased, not in the log', async () => {
+test('The reason of a move is stored outside the event log, where it can be erased', async () => {
   const ticket = await waiting()
   await move(ticket, 'remove', { reason: '田中様のご都合' })
   expect((await detail(ticket.id)).events.at(-1)).toMatchObject({ kind: 'ticket.remove', reason: '田中様のご都合' })
@@ -180,7 +180,7 @@ test('A reason is stored where it can be erased, not in the log', async () => {
   expect(JSON.stringify(rows)).not.toContain('田中')
 })
 
-test('Recalls end at the lane’s limit', async () => {
+test('A recall beyond the lane’s limit is refused', async () => {
   let now: Ticket & { code?: string } = await ticketIn('called')
   for (let times = 0; times < 2; times++) now = await move(now, 'recall')
   expect(await move(now, 'recall')).toMatchObject({ http: 409, code: 'ticket.recallsUsedUp', current: { callCount: 3 } })
@@ -189,7 +189,7 @@ test('Recalls end at the lane’s limit', async () => {
   expect(await move(now, 'recall')).toMatchObject({ http: 200, callCount: 2 })
 })
 
-longTest('A skipped party returns where it was told to', async () => {
+longTest('A requeued ticket is called after the given number of parties', async () => {
   const calledNumbers = []
   for (let times = 0; times < 4; times++) calledNumbers.push(await waiting())
   const [first, second, third, fourth] = calledNumbers as [Ticket, Ticket, Ticket, Ticket]
@@ -202,7 +202,7 @@ longTest('A skipped party returns where it was told to', async () => {
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
-test('Calling next in an empty line says that a ticket is on hold', async () => {
+test('Call next without waiting tickets reports that a ticket is on hold', async () => {
   const held = await ticketIn('held')
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.onlyHeld', detail: expect.stringContaining('保留中') })
   await move(held, 'remove')
@@ -223,7 +223,7 @@ test('Calling next finishes the visit at the counter in the same change', async 
   await books()
 })
 
-test('A busy counter calls no other visitor unless the caller asks for it', async () => {
+test('A busy counter calls another visitor only on explicit request', async () => {
   const served = await move(await move(await waiting(), 'call'), 'start')
   expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 409, code: 'queue.empty' })
   const next = await waiting()
@@ -241,7 +241,7 @@ test('A busy counter calls no other visitor unless the caller asks for it', asyn
   await books()
 })
 
-test('A visit that has left the counter blocks no call', async () => {
+test('A finished visit does not block the next call at its counter', async () => {
   const served = await move(await move(await waiting(), 'call'), 'start')
   await move(served, 'finish', {}, { member: owner })
   const next = await waiting()
@@ -283,7 +283,7 @@ test('A closed ticket is reinstated on its business day only', async () => {
   await app.db.pool.query(`update ticket set business_day = business_day + 1 where id = $1`, [again.id])
 })
 
-test('A stale revision gets the current row, and a repeated key its result', async () => {
+test('A move with a stale revision is refused with the current ticket', async () => {
   const ticket = await waiting()
   const key = newIdempotencyKey()
   const called = await move(ticket, 'call', {}, { key })
@@ -320,14 +320,14 @@ longTest('Call next repeated with its key calls no other visitor', async () => {
   expect((await callNext(staff)).id).not.toBe(called.id)
 })
 
-describe('one of two simultaneous moves wins, the other gets the current row', () => {
+describe('simultaneous moves of a ticket', () => {
   const races: [StaffMove | 'undo', TicketStatus][] = [
     ['call', 'waiting'],
     ['undo', 'called'],
     ['finish', 'serving'],
     ['noShow', 'called'],
   ]
-  sampledTest(races)('%s', async (name, status) => {
+  sampledTest(races)('Only one of three simultaneous %s moves succeeds', async (name, status) => {
     const ticket = await ticketIn(status)
     const answers = await Promise.all([move(ticket, name), move(ticket, name, {}, { member: owner }), move(ticket, name)])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
@@ -337,7 +337,7 @@ describe('one of two simultaneous moves wins, the other gets the current row', (
   })
 })
 
-test('After the clock is set back, times stay at the last move until it catches up', async () => {
+test('A move after the clock is set back has the time of the move before', async () => {
   const { token, ticketId } = await joinAsVisitor(app, shop)
   const stranger = await waiting()
   app.pass(-30)

@@ -91,9 +91,9 @@ async function things(): Promise<RemovedSetting[]> {
   ]
 }
 
-describe.each([0, 1, 2])('a removed thing (%i)', (n) => {
+describe.each([0, 1, 2])('a removed counter, service or person (%i)', (n) => {
   const raceTest = n === 0 ? matrixTest : longTest
-  test('Undo names the removed thing in the caller’s language and changes nothing', async () => {
+  test('Undo is refused and names the removed item in the caller’s language', async () => {
     const { path, body, code, params, sentence, steps } = (await things())[n]!
     const ticket = await steps(await desk.waiting())
     expect(await send(path, body)).toMatchObject({ status: 200 })
@@ -120,7 +120,7 @@ describe.each([0, 1, 2])('a removed thing (%i)', (n) => {
 })
 
 describe('a lane that its visitors have left', () => {
-  test('The lane can’t be removed until the day is over, so undo still works', async () => {
+  test('A lane used today cannot be removed, so that a move out of it can be undone', async () => {
     const [a, b] = shop.lanes
     const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: b!.id })
     expect(await send(`/lanes/${a!.id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })
@@ -129,14 +129,14 @@ describe('a lane that its visitors have left', () => {
   })
 
   // On a day repeated by a clock set back, the server knows no visitor of the day after.
-  test('Undo says that the lane is gone if it was removed all the same', async () => {
+  test('Undo into a removed lane is refused with the lane’s name', async () => {
     const [a, b] = shop.lanes
     const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: b!.id })
     await two.app.db.pool.query('update lane set archived_at = now() where id = $1', [a!.id])
     expect(await undo(moved)).toMatchObject({ status: 409, code: 'ticket.laneRemoved', params: { letter: 'A', name: '総合受付' } })
   })
 
-  test('Removing the lane keeps a service for which a visitor waits in another lane', async () => {
+  test('A lane is not removed while a visitor waits elsewhere for one of its services', async () => {
     const { services, lanes } = await settings()
     const consulting = services[0]!
     const ticket = await desk.waiting()
@@ -147,7 +147,7 @@ describe('a lane that its visitors have left', () => {
   })
 })
 
-test('A ticket reinstated after its service was removed gets the lane’s first', async () => {
+test('A reinstated ticket whose service was removed gets the lane’s first service', async () => {
   const { services, lanes } = await settings()
   const missed = await desk.move(await desk.move(await desk.waiting(), 'call'), 'noShow')
   const added = await send('/services', { laneId: lanes[0]!.id, name: { ja: 'ご契約' }, priorMinutes: 10 })

@@ -134,7 +134,7 @@ longTest('The open page of a walk-in’s ticket does not cancel the call mail', 
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
 })
 
-test('An undone call is not mailed, a message of the shop is', async () => {
+test('An undone call cancels its mail but not the mail of a message', async () => {
   const ticket = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
@@ -149,7 +149,7 @@ test('An undone call is not mailed, a message of the shop is', async () => {
 const sendMessage = (ticketId: string, ja: string) =>
   post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja } } })
 
-longTest('A message of the shop is mailed before a call, but not after the visit', async () => {
+longTest('The mail of a message is cancelled by the end of the visit, not by a call', async () => {
   const ticket = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await sendMessage(ticket.ticketId, '書類をご用意ください')
@@ -163,7 +163,7 @@ longTest('A message of the shop is mailed before a call, but not after the visit
   expect((await subjects()).at(-1)).toBe('ticket.message cancelled')
 })
 
-longTest('"Near" follows the lane’s own calling order', async () => {
+longTest('The "near" mail follows the lane’s call policy', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/call-policy`
   const body = { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } }
@@ -180,14 +180,14 @@ longTest('"Near" follows the lane’s own calling order', async () => {
   expect(await subjects()).toContain('ticket.near queued')
 })
 
-longTest('The "near" mail counts in the lane that staff moved the ticket to', async () => {
+longTest('The "near" mail of a moved ticket follows the order of its new lane', async () => {
   for (let n = 0; n < 4; n++) await desk.waiting()
   const ticket = await joinWithMail()
   await desk.move((await desk.detail(ticket.ticketId)).ticket, 'moveLane')
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
 })
 
-test('A button on the ticket’s page in any browser cancels the call mail', async () => {
+test('A visitor’s report from any browser cancels the call mail', async () => {
   const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
@@ -195,7 +195,7 @@ test('A button on the ticket’s page in any browser cancels the call mail', asy
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
 })
 
-longTest('An open page cancels the mails that it shows, but not the first mail', async () => {
+longTest('An open page does not cancel the first mail, sent after the join', async () => {
   app.mail().manner = () => 'defer'
   const device = newDeviceId()
   const { token } = await joinWithMail('sato@example.jp', device)
@@ -225,7 +225,7 @@ test('A mail that became obsolete during sending is not retried', async () => {
   expect(mailCount()).toBe(2)
 })
 
-longTest('Removing a burst is mailed, and undoing that cancels the mail', async () => {
+longTest('Undoing the removal of a burst cancels the mail about the removal', async () => {
   const first = await joinAsVisitor(app, shop)
   await insertWaitingTickets(app.db, first.ticketId, 19)
   await setAddress(first.token, 'burst@example.jp')
@@ -243,7 +243,7 @@ longTest('Removing a burst is mailed, and undoing that cancels the mail', async 
   expect((await subjects()).sort()).toEqual(['ticket.cancelled cancelled', ...joined, 'ticket.near queued'])
 })
 
-test('An address can be changed and removed, and three tickets may share one', async () => {
+test('The e-mail address of a ticket can be changed and removed', async () => {
   const ticket = await joinWithMail()
   expect(await setAddress(ticket.token, 'ＳＡＴＯ@example.jp')).toMatchObject({ http: 200, address: 's…@example.jp' })
   expect(await subjects()).toHaveLength(1)
@@ -263,7 +263,7 @@ test('An address can be changed and removed, and three tickets may share one', a
   expect((await subjects()).filter((one) => one.startsWith('ticket.joined'))).toHaveLength(5)
 })
 
-test('At the day’s end the address is deleted, and masked in sent mails', async () => {
+test('A ticket’s e-mail address is erased at the end of the business day', async () => {
   const { ticketId } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   app.pass(24 * 60 * 60)

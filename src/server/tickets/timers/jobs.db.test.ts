@@ -125,7 +125,7 @@ describe('limits of single tickets', () => {
     await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
-  longTest('A lane closes no-shows only from when the setting is on', async () => {
+  longTest('A lane records automatic no-shows only while the setting is on', async () => {
     const called = await desk.ticketIn('called')
     await pass(60)
     expect((await look(called.id)).status).toBe('called')
@@ -144,7 +144,7 @@ describe('limits of single tickets', () => {
 })
 
 describe('end of the business day', () => {
-  test('Open tickets expire and served ones are done at the exact end of the day', async () => {
+  test('Open tickets expire and visits being served are done when the day ends', async () => {
     const [waiting, held] = [await desk.waiting(), await desk.ticketIn('held')]
     const [called, serving] = [await desk.ticketIn('called'), await desk.ticketIn('serving')]
     const pending = await desk.waiting()
@@ -169,14 +169,14 @@ describe('end of the business day', () => {
     await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
-  longTest('Of grace time and day’s end, the earlier one counts', async () => {
+  longTest('An overdue call becomes a no-show even if the alarm runs after the day’s end', async () => {
     await autoNoShow(300)
     const called = await desk.ticketIn('called')
     await pass(48 * 60)
     expect(await look(called.id)).toMatchObject({ status: 'no_show', closedAt: minutesAfter(called.calledAt!, 5) })
   })
 
-  sampledTest([23, 25])('A day of %i hours in New York ends at 05:00 there', async (hours) => {
+  sampledTest([23, 25])('A business day of %i hours in New York ends at 05:00 local time', async (hours) => {
     const noon = noonBefore(hours, 'America/New_York')
     const end = noon.add({ days: 1 }).withPlainTime('05:00').toInstant()
     await open('America/New_York', noon)
@@ -188,7 +188,7 @@ describe('end of the business day', () => {
     await checkQueueInvariants(app.db, shop.scope.shopId)
   })
 
-  longTest('The next morning starts with A001 and ends by itself as well', async () => {
+  longTest('Each business day starts with A001 and ends automatically', async () => {
     await joinAsVisitor(app, shop)
     await pass(20 * 60)
     const second = await joinAsVisitor(app, shop)
@@ -225,7 +225,7 @@ test('A shop whose alarm fails does not delay the others', async () => {
   await runDueAlarms(app.queue)
 })
 
-test('A lost or late alarm is found and corrected', async () => {
+test('A lost alarm is found, and its overdue tickets expire', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   await app.db.pool.query('delete from alarm where shop_id = $1', [shop.scope.shopId])
   app.pass(24 * 60 * 60)

@@ -6,8 +6,8 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { nextSeq } from '../../feed/queue-command.ts'
-import { messageRecipients, messages } from '../sent-messages/table.ts'
 import { eraseTicketNotifications } from '../notifications/forget-addresses.ts'
+import { messageRecipients, messages } from '../sent-messages/table.ts'
 import { contactDays, tickets } from '../table.ts'
 
 /**

@@ -45,7 +45,7 @@ async function called() {
 }
 
 describe('on my way', () => {
-  test('Staff see the report; it changes no status and the call can still be undone', async () => {
+  test('Staff see that a visitor is on the way, and the call can still be undone', async () => {
     const { token, ticket } = await called()
     expect((await shows(token)).may).toEqual(['leave', 'onMyWay', 'late', 'change'])
     const result = await send(token, 'on-my-way')
@@ -56,7 +56,7 @@ describe('on my way', () => {
     expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting', onMyWayAt: null })
   })
 
-  longTest('On the way twice is one report, and a recall clears it', async () => {
+  longTest('A visitor can report to be on the way once per call', async () => {
     const { token, ticket } = await called()
     await send(token, 'on-my-way')
     const { rev } = await rowOf(ticket.id)
@@ -66,7 +66,7 @@ describe('on my way', () => {
     expect(await shows(token)).toMatchObject({ onMyWayAt: null, may: expect.arrayContaining(['onMyWay']) })
   })
 
-  test('No visitor is on the way before the call', async () => {
+  test('A visitor cannot report to be on the way before the call', async () => {
     const { token } = await joinAsVisitor(two.app, shop)
     expect(await send(token, 'on-my-way')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
   })
@@ -90,7 +90,7 @@ describe('late', () => {
     expect(await desk.move(await rowOf(ticket.id), 'start')).toMatchObject({ status: 'serving', lateUntil: null })
   })
 
-  test('A delay reported while waiting counts if the call comes sooner', async () => {
+  test('A delay reported while waiting extends the grace time of an earlier call', async () => {
     const { token, ticketId } = await joinAsVisitor(two.app, shop)
     const result = await send(token, 'late', { minutes: 10 })
     expect(result).toMatchObject({ http: 200, status: 'waiting', lateUntil: expect.any(String), graceUntil: null })
@@ -100,7 +100,7 @@ describe('late', () => {
     expect(await send(token, 'late', { minutes: 15 })).toMatchObject({ http: 200 })
   })
 
-  longTest('A delay reported in line is about the expected call', async () => {
+  longTest('A delay reported in line is added to the expected time of the call', async () => {
     await joinAsVisitor(two.app, shop)
     await joinAsVisitor(two.app, shop)
     const { token, ticketId } = await joinAsVisitor(two.app, shop)
@@ -115,7 +115,7 @@ describe('late', () => {
     expect(after).toBeCloseTo(30, 1)
   })
 
-  longTest('Staff about to record a no-show learn of the delay', async () => {
+  longTest('A no-show is refused if the visitor has just reported a delay', async () => {
     const { token, ticket } = await called()
     const { lateUntil } = await send(token, 'late', { minutes: 5 })
     const conflict = await desk.move(ticket, 'noShow')
@@ -130,7 +130,7 @@ describe('late', () => {
 })
 
 describe('changes to the own visit', () => {
-  test('Visitors change party size and language separately, and undo still works', async () => {
+  test('Visitors can change party size and language separately', async () => {
     const { token, ticket } = await called()
     expect(await send(token, 'change', { partySize: 4 })).toMatchObject({ http: 200, partySize: 4, locale: 'ja' })
     expect(await send(token, 'change', { locale: 'zh' })).toMatchObject({ http: 200, partySize: 4, locale: 'zh' })
@@ -161,7 +161,7 @@ describe('undoing the own leaving', () => {
       minutes,
     ])
 
-  test('The visitor gets the same number and place back, and staff see it', async () => {
+  test('A visitor who undoes leaving gets number and place back', async () => {
     const first = await left()
     await joinAsVisitor(two.app, shop)
     expect(first.said).toMatchObject({ status: 'cancelled', may: ['undoLeave'], ahead: null })
@@ -194,7 +194,7 @@ describe('undoing the own leaving', () => {
     await checkQueueInvariants(two.app.db, shop.scope.shopId)
   })
 
-  test('A late or impossible return is refused with a reason', async () => {
+  test('A leave cannot be undone too late or in a closed or full lane', async () => {
     const { token, ticketId } = await left()
     await agoBy(ticketId, 6)
     expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.undoLeaveOver' })
@@ -213,7 +213,7 @@ describe('undoing the own leaving', () => {
     expect(await rowOf(ticketId)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('A visitor who has joined the lane again keeps the new ticket', async () => {
+  test('A visitor with a new ticket in the lane cannot undo leaving the old one', async () => {
     const device = newDeviceId()
     const mine = await joinAsVisitor(two.app, shop, { device })
     await send(mine.token, 'leave')
@@ -221,7 +221,7 @@ describe('undoing the own leaving', () => {
     expect(await send(mine.token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
   })
 
-  test('A visitor undoes neither a staff move nor a leave twice', async () => {
+  test('A visitor can undo only their own leaving, and only once', async () => {
     const { token } = await left()
     expect(await send(token, 'undo-leave')).toMatchObject({ http: 200 })
     expect(await send(token, 'undo-leave')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
@@ -231,7 +231,7 @@ describe('undoing the own leaving', () => {
     expect((await shows(ticket.token)).may).toEqual([])
   })
 
-  longTest('Many taps at once on two servers undo the leaving once', async () => {
+  longTest('Simultaneous requests on two servers undo the leaving once', async () => {
     const { token, ticketId } = await left()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(token, 'undo-leave', undefined, { at: two.at(n) })))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('undoing the own leaving', () => {
 })
 
 describe('back after a no-show', () => {
-  test('Staff see the report and let the visitor in after some parties', async () => {
+  test('Staff put a returned no-show back in line after a chosen number of parties', async () => {
     const { token, ticket } = await called()
     const others = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
     const missed = await desk.move(ticket, 'noShow')
@@ -273,7 +273,7 @@ describe('back after a no-show', () => {
     }
   })
 
-  longTest('The visit’s history says how many others passed', async () => {
+  longTest('The visit’s history shows how many parties passed a ticket put back', async () => {
     const { ticket } = await called()
     await Promise.all([joinAsVisitor(two.app, shop), joinAsVisitor(two.app, shop)])
     const put = async (move: 'reinstate' | 'requeue', back?: number | 'end') => {
@@ -288,7 +288,7 @@ describe('back after a no-show', () => {
     expect(await put('requeue', 'end')).toBeNull()
   })
 
-  longTest('A visit’s page shows how many would pass by the lane’s rule', async () => {
+  longTest('A visit’s page shows how many parties pass a no-show who is put back', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await send(token, 'back')
@@ -302,7 +302,7 @@ describe('back after a no-show', () => {
     expect(await passes()).toBeNull()
   })
 
-  test('The report is in the desk’s first queue, however many closed since', async () => {
+  test('A returned no-show stays in the queue after many other tickets closed', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await send(token, 'back')
@@ -315,7 +315,7 @@ describe('back after a no-show', () => {
     expect(queue.tickets).toHaveLength(21)
   })
 
-  test('A return is valid for the ticket’s own day and that no-show', async () => {
+  test('A return can be reported only after a no-show of the current business day', async () => {
     const { token, ticket } = await called()
     expect(await send(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     await desk.move(ticket, 'noShow')
@@ -337,7 +337,7 @@ const acts = [
   { act: 'leave' },
 ] satisfies { act: Act; body?: object }[] as readonly { act: Act; body?: object }[]
 
-matrixTest('A visitor’s act changes no ticket but their own', async () => {
+matrixTest('A visitor’s report or change affects no other ticket', async () => {
   const { ticket } = await called()
   for (const { act, body } of sampleCases(acts, 2)) {
     for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', ticket.id, ticket.number])
@@ -367,7 +367,7 @@ sampledTest(acts)('$act repeated with its key on two servers happens once', asyn
   if (act === 'late') expect(await send(token, act, { minutes: 10 }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
 })
 
-longTest('Many taps at once on two servers report to the shop once', async () => {
+longTest('Simultaneous delay reports on two servers are accepted once', async () => {
   const { token, ticket } = await called()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) => send(token, 'late', { minutes: n % 2 ? 10 : 15 }, { at: two.at(n) })),
@@ -378,7 +378,7 @@ longTest('Many taps at once on two servers report to the shop once', async () =>
   expect((await rowOf(ticket.id)).lateUntil).toBe(answers.find(({ http }) => http === 200)!.lateUntil)
 })
 
-matrixTest('A simultaneous delay and no-show are ordered, and the later sees the earlier', async () => {
+matrixTest('The later of a simultaneous delay report and no-show is refused', async () => {
   for (let round = 0; round < (isLongRun ? 8 : 1); round++) {
     const { token, ticket } = await called()
     const [visitor, staff] = await Promise.all([send(token, 'late', { minutes: 5 }, { at: two.at(round) }), desk.move(ticket, 'noShow')])
@@ -391,7 +391,7 @@ matrixTest('A simultaneous delay and no-show are ordered, and the later sees the
   }
 })
 
-test('Without a mail server no mail is promised and no address kept', async () => {
+test('An e-mail address is refused and not stored without a mail server', async () => {
   const { token } = await joinAsVisitor(two.app, shop)
   expect(await (await two.app.request(`/api/v1/tickets/${token}/notifications`)).json()).toEqual({ possible: false, address: null })
   const refused = await post(two.app, `/tickets/${token}/notifications`, { body: { address: 'sato@example.jp' } })

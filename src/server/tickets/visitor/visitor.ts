@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
 import { readEntryOffers } from '../../hooks/read-offers.ts'
 import { toVisitorShop } from '../../shops/show.ts'
-import { readLatestMessages } from '../sent-messages/shop-messages.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readQueuePositions } from '../read/read-queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
+import { readLatestMessages } from '../sent-messages/shop-messages.ts'
 import { findTicket, readQueueSettings, toLaneGraces, toTicketView } from '../store.ts'
 
 export async function findVisitorTicket(

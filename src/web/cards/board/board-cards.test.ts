@@ -36,19 +36,19 @@ const shown = (state = createBoardState(board), order: Parameters<typeof boardCo
     ({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`,
   )
 
-test('A moved card is sorted and counted in its new stage and keeps its facts (R2.10)', () => {
+test('A moved card is listed and counted in its new stage (R2.10)', () => {
   const moved = applyCardChanges(createBoardState(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
   expect(shown(moved)).toEqual(['zero 0: ', 'one 4: bbbb aaa bb', 'two 0: '])
   expect(moved.cards.get('aaa')?.facts).toEqual(['1K'])
   expect(shown(applyCardChanges(moved, new Map([['aaa', null]])))).toEqual(['zero 0: ', 'one 3: bbbb bb', 'two 0: '])
 })
 
-test('A capped count stays unchanged (R2.10)', () => {
+test('A stage count at its maximum stays when a card leaves the stage (R2.10)', () => {
   const many = createBoardState({ columns: [column('one', [card('bb', 'one')], maxCountedCardsPerStage, 'place'), column('two', [])] })
   expect(shown(applyCardChanges(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${maxCountedCardsPerStage}: `, 'two 1: bb'])
 })
 
-test('A reread keeps opened pages, a page keeps newer cards (R2.10)', () => {
+test('Rereading the board keeps opened pages and newer cards (R2.10)', () => {
   const newer = applyCardChanges(createBoardState(board), new Map([['bb', card('bb', 'two')]]))
   const opened = addBoardPage(newer, 'one', { cards: [card('b', 'one'), card('bb', 'one')], next: null })
   expect(shown(opened)).toEqual(['zero 1: aaa', 'one 2: bbbb b', 'two 1: bb'])
@@ -60,7 +60,7 @@ test('A reread keeps opened pages, a page keeps newer cards (R2.10)', () => {
   expect(again.next.get('one')).toBeNull()
 })
 
-test("The board has the list's orders (R2.10)", () => {
+test('The board sorts cards in the orders of the card list (R2.10)', () => {
   const read = {
     columns: [
       column('one', [

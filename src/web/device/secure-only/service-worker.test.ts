@@ -4,7 +4,7 @@ import { clearOfflinePages, saveTicketOffline, startServiceWorker } from './serv
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test("Without service workers the error has the specification's sentence (R8.3)", () => {
+test('A missing service worker throws the specified error message (R8.3)', () => {
   vi.stubGlobal('navigator', {})
   expect(requireServiceWorker).toThrow(ServiceWorkerUnsupported)
   expect(requireServiceWorker).toThrow(/^serviceWorker is not supported in current browser!$/)

@@ -3,7 +3,7 @@ import { isHomePath, isVisitorsPath, parseTicketPath } from './ticket-path.ts'
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
-test('A ticket has the same path in each language (R2.32)', () => {
+test('A ticket page has one path for all languages (R2.32)', () => {
   for (const prefix of ['', '/en', '/zh']) expect(parseTicketPath(`${prefix}/entry/w/${token}`)).toBe(`/entry/w/${token}`)
 })
 
@@ -22,7 +22,7 @@ test.each([
   '/invitation/x',
   '/auth/session',
   '/test',
-])('%s is not handled (R2.32)', (path) => {
+])('The service worker does not handle %s (R2.32)', (path) => {
   expect(isVisitorsPath(path)).toBe(false)
 })
 

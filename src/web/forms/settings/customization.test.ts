@@ -41,14 +41,14 @@ test('A field moves to a chosen place', () => {
   expect(findFieldPosition(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, position: 2 })
 })
 
-test("Moved steps keep the form's fields", () => {
+test('A step can be moved, and the form stays valid', () => {
   const turned = moveStepInForm(whole, 'person', 1)!
   expect(turned.steps.map(({ key }) => key)).toEqual(['matter', 'person'])
   expect(moveStepInForm(turned, 'matter', -1)).toBeUndefined()
   expect(customizeForm(simple, moveFieldTo(turned, 'name', 'matter', 1))).toBeDefined()
 })
 
-test('Publishing trims texts and drops empty helps', () => {
+test('Publishing trims texts and drops empty help texts', () => {
   const help = { ja: ' ', en: '', zh: '' }
   const typed = changeField(whole, 'phone', { help, label: { ja: ' 電話 ', en: 'Phone', zh: '电话　' } })
   expect(findFieldPosition(trimCustomization(typed), 'phone').field).toEqual({
@@ -61,7 +61,7 @@ test('Publishing trims texts and drops empty helps', () => {
   expect(trimCustomization(whole)).toEqual(whole)
 })
 
-test('A text needs all three languages; only a help may be left out', () => {
+test('Every text except an empty help text needs all three languages', () => {
   const partly = { ja: 'あ', en: '', zh: 'a' }
   expect([...missingTranslations(changeField(whole, 'name', { label: partly }))]).toEqual(['name'])
   expect([...missingTranslations(changeField(whole, 'name', { help: partly }))]).toEqual(['name'])

@@ -58,13 +58,13 @@ test.each([
   ['/shopAdmin', '/shopAdmin/login?next=%2FshopAdmin'],
   ['/shopAdmin/waiting?lane=A', '/shopAdmin/login?next=%2FshopAdmin%2Fwaiting%3Flane%3DA'],
   ['/zh/shopAdmin/waiting/1', '/zh/shopAdmin/login?next=%2Fzh%2FshopAdmin%2Fwaiting%2F1'],
-])('%s redirects to the sign-in page and back', async (path, goesTo) => {
+])('Without a sign-in %s redirects to the sign-in page with a way back', async (path, goesTo) => {
   const { response } = await visit(path, 401)
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(goesTo)
 })
 
-test('The sign-in page says that the session has ended', async () => {
+test('The redirect tells the sign-in page that the session has ended', async () => {
   const { response } = await visit('/shopAdmin', 401, 'shopAdmin', 'auth.invalid')
   expect(response.headers.get('location')).toBe('/shopAdmin/login?next=%2FshopAdmin&ended=')
 })
@@ -74,11 +74,11 @@ test.each([
   ['/shop%41dmin', '/shopAdmin'],
   ['/EN/shopAdmin/waiting/1', 'en/shopAdmin/waiting/:ticketId'],
   ['/shopAdmin/nowhere', 'shopAdmin/*'],
-])('%s is guarded by its route %s in any spelling', async (path, pattern) => {
+])('The address %s needs a sign-in because of its route %s', async (path, pattern) => {
   expect((await visit(path, 401, pattern)).response.status).toBe(302)
 })
 
-test('The page knows the signed-in account', async () => {
+test('A staff page receives the signed-in account', async () => {
   const { response, context } = await visit('/shopAdmin/waiting', 200)
   expect(response.status).toBe(200)
   expect(context.get(meContext)).toEqual(account)
@@ -88,11 +88,11 @@ test.each([
   [false, '/shopAdmin/waiting', undefined],
   [true, '/shopAdmin/profile', undefined],
   [true, '/en/shopAdmin/waiting', '/en/shopAdmin/profile'],
-])('A demanded second factor (due: %s) leads from %s to %s', async (due, path, goesTo) => {
+])('A required second factor (due: %s) redirects %s to %s', async (due, path, goesTo) => {
   const { response } = await visit(path, 200, undefined, undefined, { ...account, factorDemanded: { day: '2026-12-01', due } })
   expect(response.headers.get('location') ?? undefined).toBe(goesTo)
 })
 
-test('A server failure signs no account out', async () => {
+test('A server failure is an error, not a redirect to the sign-in page', async () => {
   await expect(visit('/shopAdmin', 503)).rejects.toMatchObject({ init: { status: 503 } })
 })

@@ -35,7 +35,7 @@ test.each([
   ['/shopAdmin', '/shopAdmin'],
   ['/en/shopAdmin/waiting', '/en/shopAdmin/waiting'],
   ['/shopAdmin/waiting/018f2b6e-0000-7000-8000-00000000000f', '/shopAdmin/waiting'],
-])('The shop switch on %s leads to %s', async (from, to) => {
+])('Switching the shop on %s stores the choice and leads to %s', async (from, to) => {
   const response = await visit(`${from}?shop=${south.id}`)
   expect(response.to).toBe(to)
   expect(response.cookie).toMatch(new RegExp(`^uketsuke_shop=${south.id}; Path=/; .*HttpOnly; SameSite=Lax$`))
@@ -48,7 +48,7 @@ test.each(['', 'x', '018f2b6e-0000-7000-8000-0000000000ff', 'x; Path=/'])(
   },
 )
 
-test('Staff pages are about the chosen shop, or the first one without a choice', async () => {
+test('Staff pages show the chosen shop, or the first shop if none is chosen', async () => {
   expect((await visit('/shopAdmin')).shop).toBe('北口店')
   expect((await visit('/shopAdmin', `a=b; uketsuke_shop=${south.id}; c=d`)).shop).toBe('南口店')
   expect((await visit('/shopAdmin', 'uketsuke_shop=gone')).shop).toBe('北口店')

@@ -27,19 +27,19 @@ test.each<[string, Visit, string | undefined]>([
   ['an address with a language is honoured', { path: '/en/entry/w', cookie: 'zh', browser: 'ja' }, undefined],
   ['the query is kept', { path: '/entry/w?code=K7M42QXA', browser: 'zh-CN' }, '/zh/entry/w?code=K7M42QXA'],
   ['a form is never sent elsewhere', { path: '/entry/w/K7M42QXA', browser: 'en', method: 'POST' }, undefined],
-])('%s', async (_, preference, goesTo) => {
+])('The redirect to the preferred language follows the rule “%s”', async (_, preference, goesTo) => {
   const response = await visit(preference)
   expect(response.headers.get('location') ?? undefined).toBe(goesTo)
   expect(response.status).toBe(goesTo ? 302 : 200)
 })
 
-test('A response that depends on the preferred language varies for caches', async () => {
+test('A response that depends on the language has a Vary header for caches', async () => {
   expect((await visit({ path: '/', browser: 'en' })).headers.get('vary')).toBe('Accept-Language, Cookie')
   expect((await visit({ path: '/' })).headers.get('vary')).toBe('Accept-Language, Cookie')
   expect((await visit({ path: '/en' })).headers.get('vary')).toBeNull()
 })
 
-test('The switch sets the cookie for 365 days and keeps the page', async () => {
+test('A language switch sets a cookie for 365 days and keeps the page', async () => {
   const response = await visit({ path: '/en/entry/w/K7M42QXA?lang=ja', cookie: 'en' })
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe('/entry/w/K7M42QXA')
@@ -47,12 +47,15 @@ test('The switch sets the cookie for 365 days and keeps the page', async () => {
   expect((await visit({ path: '/?setup=T&lang=zh' })).headers.get('location')).toBe('/zh?setup=T')
 })
 
-test('A switch to an unknown language changes nothing', async () => {
+test('A switch to an unknown language sets no cookie and keeps the page', async () => {
   const response = await visit({ path: '/en?lang=https://elsewhere.test' })
   expect(response.headers.get('location')).toBe('/en')
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
-test.each(['//elsewhere.test/?lang=ja', '/en//elsewhere.test?lang=ja', '/\\\\elsewhere.test?lang=ja'])('%s stays here', async (path) => {
-  expect((await visit({ path })).headers.get('location')).toMatch(/^\/elsewhere/)
-})
+test.each(['//elsewhere.test/?lang=ja', '/en//elsewhere.test?lang=ja', '/\\\\elsewhere.test?lang=ja'])(
+  'The redirect from %s stays on the server’s own origin',
+  async (path) => {
+    expect((await visit({ path })).headers.get('location')).toMatch(/^\/elsewhere/)
+  },
+)

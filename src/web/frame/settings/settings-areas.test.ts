@@ -13,7 +13,7 @@ const all: readonly SettingsNeed[] = ['railways', 'severalShops']
 const pagesOf = (role: (typeof roles)[number], needs: readonly SettingsNeed[], current?: string) =>
   visibleSettingsAreas(role, needs, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
 
-test('A manager sees seven areas and only the pages that the shop needs', () => {
+test('Settings areas list only pages that the role may open and the shop needs', () => {
   expect(pagesOf('manager', [])).toEqual([
     'shop: shop poster',
     'reception: queue tablets',
@@ -29,12 +29,12 @@ test('A manager sees seven areas and only the pages that the shop needs', () => 
   expect(pagesOf('admin', []).at(-1)).toBe('control: requests security')
 })
 
-test('A page without need is in its area while it is open', () => {
+test('A page that the shop does not need is listed while the page is open', () => {
   expect(pagesOf('admin', [], '/shopAdmin/organization').at(-1)).toBe('control: requests organization security')
   expect(pagesOf('manager', [], '/shopAdmin/organization').at(-1)).toBe('control: requests')
 })
 
-test('An auditor sees mails and the log, other roles see no settings', () => {
+test('An auditor sees only the mail pages and the audit log in the settings', () => {
   expect(pagesOf('auditor', all)).toEqual(['mail: texts log', 'control: audit'])
   expect(roles.filter((role) => pagesOf(role, all).length > 0)).toEqual(settingsRoles)
 })
@@ -79,9 +79,12 @@ const questions = [
 ] as const
 
 describe.each(locales.map((locale, index) => ({ locale, index })))('Settings search in $locale', ({ locale, index }) => {
-  test.each(questions.map((question) => [question[index]!, question[3]]))('“%s” finds %s within two clicks', (query, page) => {
-    expect(findSettings(query, visibleSettingsAreas('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
-  })
+  test.each(questions.map((question) => [question[index]!, question[3]]))(
+    'The query “%s” has the page %s as its first result',
+    (query, page) => {
+      expect(findSettings(query, visibleSettingsAreas('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
+    },
+  )
 })
 
 test("An area's summary lists only pages that its reader can open", () => {
@@ -100,6 +103,6 @@ test("An area's summary lists only pages that its reader can open", () => {
   ])
 })
 
-test('Unknown words find no page', () => {
+test('A settings search for unknown words finds no page', () => {
   expect(findSettings('存在しない言葉', visibleSettingsAreas('owner', all), ja, fold)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { nextPath } from './next-path.ts'
 
 const next = (requested: string | null) => nextPath(requested, 'http://shop.test')
 
-test('Staff pages and invitations are accepted in any language, with their query', () => {
+test('Staff pages and invitations in any language are valid next paths', () => {
   expect(next('/shopAdmin/waiting?lane=A')).toBe('/shopAdmin/waiting?lane=A')
   expect(next('/en/shopAdmin')).toBe('/en/shopAdmin')
   expect(next('/zh/invitation/abc')).toBe('/zh/invitation/abc')
@@ -26,6 +26,6 @@ test.each([
   '/en/shopAdmin/logout',
   '/shopAdmin/signInLink',
   '/shopAdmin/phoneSignIn',
-])('The next path is not %s', (requested) => {
+])('%s is refused as the next path after the sign-in', (requested) => {
   expect(next(requested)).toBeUndefined()
 })

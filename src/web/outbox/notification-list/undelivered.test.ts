@@ -9,6 +9,6 @@ test.each([
   [['sent', 'failed'], false],
   [['delivered', 'bounced'], false],
   [['queued', 'cancelled'], false],
-] as const)('the last outcome of %j decides whether a visitor gets mail', (states, expected) => {
+] as const)('The latest outcome in %j decides whether mail counts as undelivered', (states, expected) => {
   expect(isUndelivered(states.map((state) => ({ state })))).toBe(expected)
 })

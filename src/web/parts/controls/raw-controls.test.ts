@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const web = join(import.meta.dirname, '../..')
 
-test('No screen writes a button, a field or a table by hand', () => {
+test('Screens contain no raw HTML button, field or table', () => {
   const screens = globSync('**/*.tsx', { cwd: web }).filter((file) => !file.startsWith('parts/'))
   expect(screens.length).toBeGreaterThan(100)
   const raw = screens.filter((file) => /<(button|input|select|textarea|table)\b/.test(readFileSync(join(web, file), 'utf8')))

@@ -9,7 +9,7 @@ test.each([
   ['none', { effectiveType: 'slow-2g' }],
   ['none', { effectiveType: '2g' }],
   ['none', { effectiveType: '4g', saveData: true }],
-])('A link is prefetched as "%s" on the connection %o (R2.31)', (wanted, connection) => {
+])('Links use the prefetch mode "%s" on the connection %o (R2.31)', (wanted, connection) => {
   vi.stubGlobal('navigator', { connection })
   expect(prefetchMode()).toBe(wanted)
 })

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { expect, test } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-test('The path covers exactly the dark modules, inside a quiet zone of four', () => {
+test('The QR path covers exactly the dark modules, with a margin of four modules', () => {
   const text = 'http://shop.test/entry/w/K7M42QXA'
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { size, path } = qrPath(text)

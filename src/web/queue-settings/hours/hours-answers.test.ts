@@ -4,7 +4,7 @@ import { changeOpeningTime, initialHoursAnswers, timeChoices, weekHours } from '
 
 const usual = initialHoursAnswers({ hours: null, closedOnHolidays: false })
 
-test('Three answers become a week and are read back from it', () => {
+test('Answers about opening hours become a week and are read back from the week', () => {
   const answers = { from: '09:00', to: '19:30', closedWeekdays: [0, 3], closedOnHolidays: true }
   const hours = weekHours(answers)
   expect(hours.map((ranges) => ranges.length)).toEqual([0, 1, 1, 0, 1, 1, 1])
@@ -12,7 +12,7 @@ test('Three answers become a week and are read back from it', () => {
   expect(usual).toEqual({ from: '10:00', to: '18:00', closedWeekdays: [], closedOnHolidays: false })
 })
 
-test('Closing times are later than the opening, up to the next start of the day', () => {
+test('Closing times are offered from the opening to the end of the business day', () => {
   const values = timeChoices('18:00', '05:00', '22:30')
   expect(values.slice(0, 4)).toEqual([
     { value: '23:00', isNextDay: false },

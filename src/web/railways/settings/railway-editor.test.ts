@@ -50,7 +50,7 @@ function openServer(choice = emptyRailwayChoice) {
 
 const codes = ({ lines }: RailwayChoice) => lines.map(({ line }) => line)
 
-test('Changes during a save are saved next, together', async () => {
+test('Changes made during a save are saved together by the next save', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
   for (const line of [1, 2, 3]) editor.change(setChosenLine(editor.store.getState().choice, line, null))
@@ -74,7 +74,7 @@ test('A concurrent change is merged, and its author is reported', async () => {
   expect(codes(server.current().choice)).toEqual([2])
 })
 
-test('Without a connection a change waits for the retry', async () => {
+test('A change made without a connection is saved by the retry', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
   server.lose(true)

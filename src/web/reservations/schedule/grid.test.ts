@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignStrips, nextRect, shownHours, toMinuteSpan } from './grid.ts'
 
-test('The grid shows the shop’s hours, widened to whole hours and to what lies outside', () => {
+test('The grid covers the shop’s hours and all reservations, in whole hours', () => {
   const hours = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ from: '10:30', to: '18:00' }]))
   const shop = { hours, otherDays: [{ day: '2026-12-02', ranges: [{ from: '20:00', to: '01:30' }] }] }
   expect(shownHours(['2026-12-01'], shop, [])).toEqual({ from: 600, to: 1_080 })
@@ -28,7 +28,7 @@ test('Overlapping reservations stand side by side and reuse free strips', () => 
   ])
 })
 
-test('An arrow key finds the nearest place, up and down in the same column', () => {
+test('An arrow key finds the nearest drop place in its direction', () => {
   const rect = (left: number, top: number) => ({ left, top, width: 100, height: 40 })
   const rects = [rect(0, 0), rect(0, 80), rect(100, 60), rect(200, 0)]
   expect(nextRect(rect(0, 0), rects, 'ArrowDown')).toEqual(rect(0, 80))

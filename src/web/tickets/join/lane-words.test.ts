@@ -45,11 +45,11 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
   return closedLaneTexts(shop, locale).a
 }
 
-test('An open lane has no words', () => {
+test('An open lane has no notice', () => {
   expect(words({ state: 'open' })).toBeUndefined()
 })
 
-test('The opening is given on the shop’s clock: today, tomorrow, or with its date', () => {
+test('The notice of a closed lane gives the next opening in the shop’s time zone', () => {
   const note = (opens: string, locale?: 'ja' | 'en' | 'zh') => words({ opens }, locale)?.note
   expect(note('2026-11-21T14:45:00.000Z')).toBe('本日 23:45 から受け付けます')
   expect(note('2026-11-22T01:00:00.000Z')).toBe('明日 10:00 から受け付けます')
@@ -59,7 +59,7 @@ test('The opening is given on the shop’s clock: today, tomorrow, or with its d
   expect(words({ opens: null })?.title).toBe('ただいま受け付けておりません')
 })
 
-test('A stop by staff takes precedence over the hours, with the shop’s own words', () => {
+test('A stop by staff is announced instead of the lane’s next opening', () => {
   const stop = { as: 'paused', reason: 'break', note: '13時に再開します' } as const
   expect(words({ stop, opens: '2026-11-22T01:00:00.000Z' })).toEqual({
     note: 'ただいま受付を一時停止しています',
@@ -79,7 +79,7 @@ test('Each stop reason has words in each language', () => {
     }
 })
 
-test('A lane that is full now reads differently from one full for the day', () => {
+test('A lane that is full now has another notice than a lane full for the day', () => {
   expect(words({ state: 'full', full: 'now' })?.text).toContain('30分')
   expect(words({ state: 'full', full: 'today' })?.title).toBe('本日の番号は、すべてお渡ししました')
 })

@@ -7,12 +7,12 @@ const fresh: ChecklistFacts = {
   ...{ counters: ['1'], people: 1, invited: 0, mails: false, lines: 0, doneElsewhere: [] },
 }
 
-test('A new shop has eight open steps, and the first one is open', () => {
+test('A new shop has no step done, and the first step is open', () => {
   expect(doneSteps(fresh)).toEqual([])
   expect(findOpenStep(fresh, undefined)).toBe('hours')
 })
 
-test('The shop’s data marks each step as done', () => {
+test('The shop’s data decide which steps are done', () => {
   const shop = { ...fresh.shop, phone: '03-1234-5678' }
   expect(doneSteps({ ...fresh, shop })).toEqual([])
   expect(doneSteps({ ...fresh, shop: { ...shop, address: '桜台2-4-6' } })).toEqual(['contact'])

@@ -87,7 +87,7 @@ describe('A card is saved while it is filled in', () => {
     expect(page.sent).toEqual({ phone, name: ['山本'] })
   })
 
-  test('A save without an answer is repeated, and its answers are no other device’s', () => {
+  test('An unanswered save is repeated without a conflict with its own answers', () => {
     const page = begun()
       .type({ name: ['山'] })
       .pause()
@@ -111,7 +111,7 @@ describe('A card is saved while it is filled in', () => {
     expect(page.state.answers).toEqual({ phone, wish: ['南'] })
   })
 
-  test('A colleague’s field is merged; in a conflict this page’s answer stays', () => {
+  test('Another device’s answers are merged, but the page’s own answer wins a conflict', () => {
     const page = begun()
       .type({ name: ['山本'], wish: ['南'] })
       .pause()
@@ -123,7 +123,7 @@ describe('A card is saved while it is filled in', () => {
     expect(page.pause().form).toMatchObject({ _rev: '2' })
   })
 
-  test('An expired ticket link begins a card without the ticket and goes on', () => {
+  test('A card with an expired ticket link is begun without the ticket', () => {
     const page = new Page(undefined, { ticket: 'ticket' }).type({ name: ['山本'], phone }).pause()
     expect(page.form).toMatchObject({
       _ticket: 'ticket',
@@ -139,7 +139,7 @@ describe('A card is saved while it is filled in', () => {
     expect(page.shown.told).toEqual({ kind: 'refused', why: 'ticket.notFound told' })
   })
 
-  test('An unanswered beginning is repeated unchanged, so that no second card begins', () => {
+  test('An unanswered first save is repeated unchanged, so that no second card begins', () => {
     const page = new Page().type({ name: ['山'], phone }).pause()
     const beginning = page.form!._begin
     expect(page.kept?.beginning).toEqual(JSON.parse(beginning!))
@@ -153,7 +153,7 @@ describe('A card is saved while it is filled in', () => {
     expect(page.kept).toMatchObject({ token: 'token', beginning: undefined })
   })
 
-  test('A send during a save follows it with what was typed by then', () => {
+  test('A card sent during a save is sent after the save with the latest answers', () => {
     const page = begun()
       .type({ name: ['山本'] })
       .pause()
@@ -215,7 +215,7 @@ test('A page resumes the local card and what was typed before its script ran', (
   expect(page.did).toEqual([{ do: 'refill' }, { do: 'saveLater', afterMs: 2_000 }])
 })
 
-test('Typing and saving render nothing', () => {
+test('Typing does not rerender the page', () => {
   const page = begun().type({ name: ['山'] })
   const { shown } = page
   expect(page.type({ name: ['山本'] }).shown).toBe(shown)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFormAnswers } from './sent-answers.ts'
 
-test('Sent answers are kept by name, in order, without empty ones, files by name', () => {
+test('Sent answers keep all values of a control in order and omit empty values', () => {
   const sent = new FormData()
   for (const day of ['2026-11-28', '2026-11-24']) sent.append('wish', day)
   sent.append('kana', '')
@@ -10,7 +10,7 @@ test('Sent answers are kept by name, in order, without empty ones, files by name
   expect(parseFormAnswers(sent)).toEqual({ wish: ['2026-11-28', '2026-11-24'], paper: ['plan.pdf'] })
 })
 
-test('A control may have any name, also one that all objects have', () => {
+test('A control may have the name of a built-in object property', () => {
   const sent = new FormData()
   for (const name of ['constructor', '__proto__', 'toString', 'constructor']) sent.append(name, 'x')
   expect(Object.entries(parseFormAnswers(sent))).toEqual([

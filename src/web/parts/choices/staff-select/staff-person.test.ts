@@ -10,4 +10,4 @@ test.each([
   ['𠮷田 太郎', '𠮷'],
   [' 王 芳', '王'],
   ['', ''],
-])('%s is shown as %s (R2.30)', (name, expected) => expect(initials(name)).toBe(expected))
+])('A member of staff named %s has the initials %s (R2.30)', (name, expected) => expect(initials(name)).toBe(expected))

@@ -11,7 +11,7 @@ const lines: StationLine[] = [
 ]
 
 test.each(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', 'SHINJUKU', '新宿'])(
-  '%s finds a station on all its lines, in every language (R2.30)',
+  'The search for %s finds a station on all of its lines (R2.30)',
   (query) => {
     for (const locale of textLocales)
       expect(findChoices(stationGroups(lines, locale), query).map(({ key, choices }) => [key, choices.map(({ value }) => value)])).toEqual([
@@ -21,18 +21,18 @@ test.each(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku
   },
 )
 
-test('The note beside a name is its reading, or the name on the sign', () => {
+test('A station’s note is its reading, or its Japanese name in English', () => {
   const first = (locale: 'ja' | 'en') => stationGroups(lines, locale)[0]?.choices[1]
   expect(first('ja')).toMatchObject({ label: '恵比寿', note: 'えびす' })
   expect(first('en')).toMatchObject({ label: 'Ebisu', note: '恵比寿', noteLang: 'ja' })
 })
 
-test('A station is found however its name is written', () => {
+test('A station is found by another spelling of its name', () => {
   const groups = stationGroups([{ code: 'm', stations: [{ code: 'o', name: { ja: '御茶ノ水' }, kana: 'おちゃのみず' }] }], 'ja')
   expect(findChoices(groups, 'お茶の水').flatMap(({ choices }) => choices)).toMatchObject([{ value: 'o' }])
 })
 
-test('A former name finds a station and says what it is called now', () => {
+test('A former name finds a station and shows the current name', () => {
   const station = { code: 'd', name: { ja: '獨協大学前(草加松原)' }, kana: 'どっきょうだいがくまえ', formerNames: ['松原団地'] }
   const foundLabels = (query: string) =>
     textLocales.flatMap((locale) => findChoices(stationGroups([{ code: 't', stations: [station] }], locale), query))
@@ -41,7 +41,7 @@ test('A former name finds a station and says what it is called now', () => {
   expect(foundLabels('獨協')[0]!.choices).toMatchObject([{ note: 'どっきょうだいがくまえ' }])
 })
 
-test('An alias finds a station, and is shown beside it with the walk to the shop', () => {
+test('An alias finds a station and is shown with the walking time to the shop', () => {
   const gakudai = { code: 'g', name: { ja: '学芸大学' }, kana: 'がくげいだいがく', alias: '学大', walk: 8 }
   const groups = stationGroups([{ code: 'ty', name: { ja: '東急東横線' }, stations: [gakudai, ebisu] }], 'ja')
   expect(findChoices(groups, '学大').flatMap(({ choices }) => choices)).toMatchObject([{ note: 'がくげいだいがく・学大・お店まで徒歩8分' }])

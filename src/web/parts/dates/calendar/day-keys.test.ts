@@ -13,7 +13,7 @@ const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 
 const all = (from: string, settings: Parameters<typeof dayForKey>[2] = shop) =>
   keys.map((key) => `${key} ${dayForKey(key, from, settings)}`)
 
-test('Keys lead from day to day and from month to month, past closed days (R2.30)', () => {
+test('Calendar keys move by days, weeks and months and skip closed days (R2.30)', () => {
   expect(all('2026-11-24')).toEqual([
     'ArrowLeft 2026-11-23',
     'ArrowRight 2026-11-26',
@@ -34,10 +34,10 @@ test('No key leads out of the days that can be chosen', () => {
   expect(dayForKey('ArrowDown', '2027-01-19', shop)).toBe('2027-01-19')
 })
 
-test('Weeks begin on Sunday if the page says so', () => {
+test('Home and End treat Sunday as first day if the week begins on Sunday', () => {
   expect(all('2026-11-24', { ...shop, firstDayOfWeek: 0 }).slice(4, 6)).toEqual(['Home 2026-11-22', 'End 2026-11-28'])
 })
 
-test('Other keys are ignored', () => {
+test('Keys that are not calendar keys are ignored', () => {
   expect(['Tab', 'Enter', ' ', 'a', 'toString'].map((key) => dayForKey(key, '2026-11-24', shop))).toEqual(Array(5).fill(undefined))
 })

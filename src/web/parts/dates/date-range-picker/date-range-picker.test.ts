@@ -3,7 +3,7 @@ import { quickRangeNames, quickRanges, selectableQuickRanges } from './date-rang
 
 const all = (today: string) => quickRangeNames.map((name) => `${name} ${quickRanges[name](today).from} ${quickRanges[name](today).to}`)
 
-test('This month, next month and within three months begin today (R2.30)', () => {
+test('Quick ranges begin today, except that next month begins on its first day (R2.30)', () => {
   expect(all('2026-11-21')).toEqual([
     'thisMonth 2026-11-21 2026-11-30',
     'nextMonth 2026-12-01 2026-12-31',

@@ -12,12 +12,12 @@ test('A date moves up by one rank, and the first stays (R2.30)', () => {
   expect(moveUp(dates, '2027-01-01')).toEqual(dates)
 })
 
-test('The next date takes the rank of a removed one', () => {
+test('Removing a date moves the focus to the next date, or else the one before', () => {
   expect(dates.map((date) => neighbouringDate(dates, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
   expect(neighbouringDate(['2026-12-03'], '2026-12-03')).toBeUndefined()
 })
 
-test('The calendar opens at the first chosen day that is not past', () => {
+test('The calendar opens in the month of the first chosen day that is not past', () => {
   expect(openingMonth(dates, '2026-11-21')).toBe('2026-12-01')
   expect(openingMonth(['2026-10-05', '2026-12-31'], '2026-11-21')).toBe('2026-12-01')
   expect(openingMonth(['2026-10-05'], '2026-11-21')).toBe('2026-11-01')

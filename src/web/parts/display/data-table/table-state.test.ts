@@ -26,13 +26,13 @@ test('A URL holds order, filter, columns and page of a data table (R2.30)', () =
 })
 
 test.each(['sort=phone', 'sort=-due', 'sort=-', 'sort=gone', 'columns=gone', 'columns=', 'after='])(
-  'The parameter %s is ignored (R2.30 data table)',
+  'The invalid parameter %s is ignored (R2.30 data table)',
   (search) => {
     expect(read(search)).toEqual(read(''))
   },
 )
 
-test('A written state is read again, and other parameters stay (R2.30 data table)', () => {
+test('A table state written to the URL is read back unchanged (R2.30 data table)', () => {
   const state = { sort: { column: 'name', direction: 'up' }, filter: 'a&b=c', columns: ['number', 'note'], after: 'x y' } as const
   const search = write('lang=en', state)
   expect(read(search)).toEqual(state)
@@ -45,24 +45,24 @@ test('A new order or filter goes to the first page, new columns do not (R2.30)',
   expect(read(write('after=k7', { columns: ['number'] })).after).toBe('k7')
 })
 
-test('Defaults need no parameters (R2.30 data table)', () => {
+test('Default values are left out of the URL (R2.30 data table)', () => {
   expect(write('sort=name&filter=x&columns=number', { sort: undefined, filter: '', columns: ['number', 'name', 'phone'] })).toBe('')
 })
 
-test('Two tables on a page do not disturb each other (R2.30 data table)', () => {
+test('Two tables on a page have separate parameters (R2.30 data table)', () => {
   const search = write('filter=x', { filter: 'y', sort: { column: 'name', direction: 'down' } }, 'late')
   expect(read(search).filter).toBe('x')
   expect(read(search, 'late')).toMatchObject({ filter: 'y', sort: { column: 'name', direction: 'down' } })
 })
 
-test('A column head sorts up, down and back (R2.30 data table)', () => {
+test('A column head sorts up, then down, then by default (R2.30 data table)', () => {
   const name = columns[1]
   const up = nextSort({ column: 'number', direction: 'down' }, name)
   const down = nextSort(up, name)
   expect([up, down, nextSort(down, name)]).toEqual([{ column: 'name', direction: 'up' }, { column: 'name', direction: 'down' }, undefined])
 })
 
-test('A column that sorts up only goes back from there (R2.30 data table)', () => {
+test('A column that only sorts up returns to the default order (R2.30 data table)', () => {
   const due = columns[4]
   const up = nextSort(undefined, due)
   expect([up, nextSort(up, due)]).toEqual([{ column: 'due', direction: 'up' }, undefined])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { qrPath } from '../qr-path.ts'
 import { fileName, modulePixels, qrSvg } from './qr-file.ts'
 
-test('The saved drawing has the same modules and its quiet zone (R2.30 QR view)', () => {
+test('The saved QR drawing has the shown modules and the margin (R2.30 QR view)', () => {
   const code = qrPath('http://shop.test/entry/w/K7M42QXA')
   const svg = qrSvg(code)
   expect(svg).toContain(`viewBox="0 0 ${code.size} ${code.size}"`)
@@ -14,7 +14,7 @@ test.each([
   [33, 1000, 31],
   [33, 33, 1],
   [41, 1000, 25],
-])('A code of %i modules in at least %i pixels takes %i each (R2.30 QR view)', (size, minPixels, pixels) => {
+])('A code of %i modules for %i pixels has %i pixels per module (R2.30 QR view)', (size, minPixels, pixels) => {
   expect(modulePixels(size, minPixels)).toBe(pixels)
   expect(modulePixels(size, minPixels) * size).toBeGreaterThanOrEqual(minPixels)
 })
@@ -24,4 +24,4 @@ test.each([
   ['a/b\\c:d', 'a-b-c-d'],
   ['..', 'qr'],
   ['\u202e<x>\n', 'x'],
-])('The file of %j is %j (R2.30 QR view)', (title, name) => expect(fileName(title)).toBe(name))
+])('The QR code of %j is saved under the name %j (R2.30 QR view)', (title, name) => expect(fileName(title)).toBe(name))

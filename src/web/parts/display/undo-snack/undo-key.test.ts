@@ -3,12 +3,12 @@ import { isUndoKey } from './undo-key.ts'
 
 const pressed = { key: 'z', repeat: false, ctrlKey: false, metaKey: false, altKey: false }
 
-test('The undo key is the bare key Z, large or small (R2.30 undo)', () => {
+test('The undo key is Z or z without a modifier (R2.30 undo)', () => {
   expect(isUndoKey(pressed)).toBe(true)
   expect(isUndoKey({ ...pressed, key: 'Z' })).toBe(true)
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { key: 'x' }])(
-  'The undo key is not %j (R2.30 undo)',
+  'A key press with %j is not the undo key (R2.30 undo)',
   (change) => expect(isUndoKey({ ...pressed, ...change })).toBe(false),
 )

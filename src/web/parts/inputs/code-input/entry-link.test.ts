@@ -17,7 +17,7 @@ test.each<[string, EntryText]>([
   [`${origin}/entry/w/K7M42QXA?lane=B`, { is: 'page', path: '/entry/w/K7M42QXA?lane=B' }],
   [`${origin}/entry/w/K7M42QXA?lane=b`, code],
   [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
-])('The code input reads %s (R2.30)', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
+])('The code input accepts %s (R2.30)', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
 
 test.each([
   ['https://evil.example/entry/w/K7M42QXA', 'evil.example'],
@@ -27,7 +27,7 @@ test.each([
   ['evil.example/entry/w/K7M42QXA', 'evil.example'],
   ['javascript:alert(1)//entry/w/K7M42QXA', 'javascript:'],
   ['WIFI:S:shop;T:WPA;P:secret;;', 'wifi:'],
-])('The code input refuses a foreign link: %s (R2.30)', (text, host) => {
+])('The code input refuses the foreign link %s (R2.30)', (text, host) => {
   expect(readEntryText(text, origin)).toEqual(host ? { is: 'foreign', host } : { is: 'unreadable' })
 })
 
@@ -43,4 +43,4 @@ test.each([
   `${origin}/entry/f/${token}`,
   `${origin}/entry/w/%E3%81`,
   'あいうえおかきく',
-])('The code input makes nothing of %j (R2.30)', (text) => expect(readEntryText(text, origin)).toEqual({ is: 'unreadable' }))
+])('The code input refuses the unreadable text %j (R2.30)', (text) => expect(readEntryText(text, origin)).toEqual({ is: 'unreadable' }))

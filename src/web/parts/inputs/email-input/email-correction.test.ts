@@ -17,13 +17,16 @@ describe('suggested domains (R2.30)', () => {
     ['iclod.com', 'icloud.com'],
     ['softbnak.ne.jp', 'softbank.ne.jp'],
     ['outlook.con', 'outlook.com'],
-  ])('%s was meant to be %s', (typed, meant) => {
+  ])('The domain %s gets the suggestion %s', (typed, meant) => {
     expect(correctEmailDomain(`Hanako.S@${typed}`)).toBe(`Hanako.S@${meant}`)
   })
 
-  test.each(['gmail.com', 'au.com', 'i.softbank.jp', 'yahoo.ne.jp', 'mail.com', 'outlook.jp', 'qq.com'])('%s is right', (domain) => {
-    expect(correctEmailDomain(`hanako@${domain}`)).toBeUndefined()
-  })
+  test.each(['gmail.com', 'au.com', 'i.softbank.jp', 'yahoo.ne.jp', 'mail.com', 'outlook.jp', 'qq.com'])(
+    'The known domain %s gets no suggestion',
+    (domain) => {
+      expect(correctEmailDomain(`hanako@${domain}`)).toBeUndefined()
+    },
+  )
 
   test.each([
     'abc.com',
@@ -35,16 +38,16 @@ describe('suggested domains (R2.30)', () => {
     'foo.tokyo',
     'gmx.de',
     'softbank.co.jp.example',
-  ])('%s is left as typed', (domain) => {
+  ])('The unrelated domain %s gets no suggestion', (domain) => {
     expect(correctEmailDomain(`hanako@${domain}`)).toBeUndefined()
   })
 
-  test.each(['', 'hanako', '@gmial.com', 'hanako@'])('"%s" has no domain to compare', (typed) => {
+  test.each(['', 'hanako', '@gmial.com', 'hanako@'])('The incomplete e-mail "%s" gets no suggestion', (typed) => {
     expect(correctEmailDomain(typed)).toBeUndefined()
   })
 })
 
-test('Two letters in the wrong order are one slip', () => {
+test('Two swapped letters count as one typing error', () => {
   expect(editDistance('gmial', 'gmail')).toBe(1)
   expect(editDistance('gmail', 'gmail')).toBe(0)
   expect(editDistance('', 'abc')).toBe(3)

@@ -6,7 +6,7 @@ import { editName, emptyComposition, type NameWithReading, nameReading, nameText
 const read = (...shown: string[]) => shown.reduce(updateComposition, emptyComposition).reading
 const yamada: NameWithReading = [{ text: '山田', reading: 'やまだ' }]
 
-describe('what the input method composed (R2.30)', () => {
+describe('reading of text from an input method (R2.30)', () => {
   test.each([
     ['typed and converted', ['y', 'や', 'やm', 'やま', 'やまd', 'やまだ', '山田', '山だ', '山田'], 'やまだ'],
     ['with kana left at the end', ['よ', 'よみ', 'よみだ', '読みだ'], 'よみだ'],
@@ -16,13 +16,13 @@ describe('what the input method composed (R2.30)', () => {
     ['half-width katakana', ['ﾔ', 'ﾔﾏ', 'ﾔﾏﾀﾞ', '山田'], 'ヤマダ'],
     ['nothing but kanji: converted once more', ['山田', '山多'], ''],
     ['letters', ['j', 'jo', 'john'], ''],
-  ])('%s', (_, shown, reading) => {
+  ])('The reading of composed text is the typed kana (%s)', (_, shown, reading) => {
     expect(read(...shown)).toBe(reading)
   })
 })
 
-describe('the reading follows the name', () => {
-  test('A second name is added after the first', () => {
+describe('reading of an edited name', () => {
+  test('The reading of a second name is added after the first reading', () => {
     const name = editName(editName(yamada, '山田　', ' '), '山田　花子', 'はなこ')
     expect(nameReading(name)).toBe('やまだ はなこ')
   })
@@ -31,34 +31,34 @@ describe('the reading follows the name', () => {
     expect(nameReading(editName(yamada, '小山田', 'お'))).toBe('おやまだ')
   })
 
-  test('A deleted name takes its reading along', () => {
+  test('Deleting a name deletes its reading', () => {
     const both: NameWithReading = [...yamada, { text: '花子', reading: 'はなこ' }]
     expect(nameReading(editName(both, '山田', ''))).toBe('やまだ')
     expect(nameReading(editName(both, '花子', ''))).toBe('はなこ')
     expect(nameReading(editName(both, '', ''))).toBe('')
   })
 
-  test('Half a name keeps its reading until all of it is deleted', () => {
+  test('A partly deleted kanji name keeps its whole reading', () => {
     const half = editName(yamada, '山', '')
     expect(nameReading(half)).toBe('やまだ')
     expect(nameReading(editName(half, '', ''))).toBe('')
   })
 
-  test('Kana are deleted letter by letter', () => {
+  test('Deleting a kana of a name deletes that kana from the reading', () => {
     const hanako: NameWithReading = [{ text: 'はなこ', reading: 'はなこ' }]
     expect(nameReading(editName(hanako, 'はな', ''))).toBe('はな')
     expect(nameReading(editName(hanako, 'なこ', ''))).toBe('なこ')
     expect(nameReading(editName(hanako, 'はこ', ''))).toBe('はこ')
   })
 
-  test('Pasted kanji have no reading, pasted kana are their own', () => {
+  test('Pasted kanji have no reading, and pasted kana are their own reading', () => {
     expect(nameReading(editName([], '佐藤', plainReading('佐藤')))).toBe('')
     expect(nameReading(editName([], 'ｻﾄｳ', plainReading('ｻﾄｳ')))).toBe('サトウ')
     expect(plainReading('佐とう')).toBe('')
     expect(plainReading('Smith')).toBe('')
   })
 
-  test('After any edit the pieces make up the name', () => {
+  test('After any edit the stored pieces join to the edited name', () => {
     const text = fc.string({ unit: fc.constantFrom('山', '田', 'や', 'ま', 'ア', ' ', 'a'), maxLength: 8 })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text)), (edits) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitImageSize } from './ready-file.ts'
 
-test('A picture is made smaller, never larger, and keeps its shape', () => {
+test('A photo is scaled down to the size limit in proportion, and never up', () => {
   expect(fitImageSize(2048, { width: 4096, height: 3072 })).toEqual({ width: 2048, height: 1536 })
   expect(fitImageSize(2048, { width: 3024, height: 4032 })).toEqual({ width: 1536, height: 2048 })
   expect(fitImageSize(2048, { width: 640, height: 480 })).toEqual({ width: 640, height: 480 })

@@ -8,7 +8,7 @@ test.each([
   // The whole village, without a town.
   ['1000301', '東京都', '利島村', ''],
   ['6020000', '京都府', '京都市上京区', ''],
-])('%s is in %s %s %s (R2.30)', async (code, prefecture, city, town) => {
+])('The postal code %s is in %s %s %s (R2.30)', async (code, prefecture, city, town) => {
   expect(await findPostalAreas(code)).toEqual([{ prefecture, city, town }])
 })
 

@@ -16,7 +16,7 @@ test('A whole number is read within its limits', () => {
   expect(['', ' ', '3', 'x'].map((typed) => parseWholeNumberOrNone(typed, 1, 5))).toEqual([null, null, 3, undefined])
 })
 
-test.each(['３名', ' 三 ', '3人まで'])('A setting typed as %s is a number with a counter word', (typed) => {
+test.each(['３名', ' 三 ', '3人まで'])('A setting typed as %s is read as the number 3', (typed) => {
   expect(parseWholeNumber(typed, 0, 10)).toBe(3)
 })
 

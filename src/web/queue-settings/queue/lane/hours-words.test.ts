@@ -5,7 +5,7 @@ import { formatHours, toTypedHours } from './hours-words.ts'
 const day = { from: '10:00', to: '18:00' }
 const words = (...days: (typeof day)[][]) => formatHours(toTypedHours(days), messages, 'いつでも')
 
-test('Days with the same hours are joined, Monday first', () => {
+test('Consecutive days with equal hours are written as one range, Monday first', () => {
   expect(formatHours(toTypedHours(null), messages, 'いつでも')).toBe('いつでも')
   expect(words([], [day], [day], [day], [day], [day], [])).toBe('月〜金 10:00〜18:00')
   expect(

@@ -30,7 +30,7 @@ function errorsOf<Value extends object>(form: Pick<SettingForm<SettingRow, Value
   return findFieldErrors(form.requirements(value, { settings, texts, locale: 'en' }), value, settingTools)
 }
 
-test('A lane’s name and figures have errors in the page’s own words (R5.7)', () => {
+test('Invalid lane names and figures show errors in the page’s own words (R5.7)', () => {
   expect(errorsOf(laneForm, {})).toEqual({ names: errors.required })
   expect(errorsOf(laneForm, { names, recalls: ' ２ ', maxWaiting: ' ', dailyCap: '' })).toEqual({})
   for (const recalls of ['', ' ', '-1', '+1', '1.5', '1e1', '２０00000', '٣', '二'])
@@ -47,7 +47,7 @@ test('A new lane gets a letter that no other lane has', () => {
   expect(errorsOf(laneForm, { names, letter: '' })).toEqual({ letter: errors.required })
 })
 
-test('A lane’s hours are checked if it has any: complete first, then valid', () => {
+test('A lane’s weekly hours must be complete and valid', () => {
   const hours = (...ranges: { from: string; to: string }[]) => ({ ...noHours, weekly: true, days: noHours.days.with(1, ranges) })
   expect(errorsOf(laneForm, { names, hours: hours(defaultDayHours, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
   expect(errorsOf(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
@@ -55,7 +55,7 @@ test('A lane’s hours are checked if it has any: complete first, then valid', (
   expect(errorsOf(laneForm, { names, hours: hours(defaultDayHours) })).toEqual({})
 })
 
-test('Shares are checked only if the lane calls by them', () => {
+test('A lane’s shares are checked only if its call policy uses shares', () => {
   const wrong = { normal: '0', care: '', booked: 'x' }
   expect(errorsOf(policyForm, { rule: 'strict', ...wrong })).toEqual({})
   expect(Object.keys(errorsOf(policyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
@@ -71,7 +71,7 @@ test('A service needs an existing lane', () => {
   })
 })
 
-test('Missing names and times are errors', () => {
+test('A missing name or time in a settings form is an error', () => {
   expect(errorsOf(counterForm, { name: ' \u3000' })).toEqual({ name: errors.required })
   expect(errorsOf(staffForm, { name: '' })).toEqual({ name: errors.required })
   expect(errorsOf(clockForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })

@@ -15,7 +15,7 @@ function newsPerLook(options: BellOptions, looks: [minute: number, ...lines: Ret
 }
 const [a1, a2] = [sampleTicket('A001'), sampleTicket('A002')]
 
-test('A visitor who joins an empty line rings once, those behind do not', () => {
+test('The bell rings only for the first visitor who joins an empty lane', () => {
   const looks: Parameters<typeof newsPerLook>[1] = [
     [3, line('A', [])],
     [4, line('A', [a1])],
@@ -26,7 +26,7 @@ test('A visitor who joins an empty line rings once, those behind do not', () => 
   expect(newsPerLook({ joined: false, longWait: undefined }, looks)).toEqual(['', '', '', ''])
 })
 
-test('Tickets present at the first look, or put back in line, do not ring', () => {
+test('The bell ignores tickets present at the start or put back in line', () => {
   const called = { ...a1, status: 'called' as const }
   expect(
     newsPerLook({ joined: true, longWait: undefined }, [
@@ -37,7 +37,7 @@ test('Tickets present at the first look, or put back in line, do not ring', () =
   ).toEqual(['', '', ''])
 })
 
-test('A visitor who has waited longer than the minutes rings once', () => {
+test('The bell rings once for each visitor who waits longer than the limit', () => {
   expect(
     newsPerLook({ joined: false, longWait: 20 }, [
       [20, line('A', [a1, a2])],
@@ -49,7 +49,7 @@ test('A visitor who has waited longer than the minutes rings once', () => {
   ).toEqual(['', '', 'longWait A001', 'longWait A002', ''])
 })
 
-test('A wait that was long before the page was opened does not ring', () => {
+test('The bell ignores a wait that was already too long when the page opened', () => {
   expect(
     newsPerLook({ joined: false, longWait: 20 }, [
       [30, line('A', [a1])],

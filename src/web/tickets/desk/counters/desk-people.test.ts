@@ -20,7 +20,7 @@ const shown = (
   options: Parameters<typeof listStaffNotServing>[2] = {},
 ) => listStaffNotServing({ staff, presence }, tickets, options).map(({ name, state }) => `${name} ${state}`)
 
-test('Staff without presence are off, ready ones come first, unlisted members appear', () => {
+test('People at the desk are sorted by presence, with off as the default', () => {
   const presence = [presenceOf('suzuki', 'break'), presenceOf('ogawa', 'serving_ready'), presenceOf(null, 'away')]
   expect(shown(presence)).toEqual(['小川 serving_ready', '店主 away', '鈴木 break', '田中 off'])
 })
@@ -33,7 +33,7 @@ test('An unconfirmed presence is shown at once', () => {
   ])
 })
 
-test('The list omits staff who serve and the member whose counter this is', () => {
+test('The list omits staff with a visitor and the member at the device’s counter', () => {
   const presence = [presenceOf('suzuki', 'serving_ready'), presenceOf('ogawa', 'break')]
   const tickets = [
     { status: 'serving' as const, staffId: 'ogawa', counterId: 'c1' },

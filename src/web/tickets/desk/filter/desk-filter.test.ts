@@ -29,7 +29,7 @@ test.each([
   ['たなか', ['A012']],
   ['tanaka', ['A012', 'A120']],
   ['さとう', []],
-])('%s finds %j', (find, found) => {
+])('The search for %s finds %j', (find, found) => {
   expect(numbers({}, find)).toEqual(found)
 })
 
@@ -38,14 +38,14 @@ test("The filter shows a ticket that only the server's search finds", () => {
   expect(line.filter(isShown).map(({ number }) => number)).toEqual(['A120'])
 })
 
-test('The filter selects by status, by class and by my counter and lanes', () => {
+test('The desk filter selects tickets by status, class, own counter and own lanes', () => {
   expect(numbers({ status: 'called' })).toEqual(['A007'])
   expect(numbers({ class: 'care' })).toEqual(['A120'])
   expect(numbers({ mine: true })).toEqual(['A007', 'A012', 'A120'])
   expect(numbers({ mine: true, class: 'care' }, 'たなか')).toEqual([])
 })
 
-test('The address stores the filter, keeps other parameters and ignores invalid values', () => {
+test('The address stores the desk filter and ignores invalid values', () => {
   const filter = { find: '田中', lane: 'B', status: 'held', class: 'staff', mine: true } as const
   const written = queryWithDeskFilter(new URLSearchParams('x=1'), filter)
   expect(written.get('x')).toBe('1')

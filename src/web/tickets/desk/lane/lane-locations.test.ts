@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { laneGrid } from './lane-locations.ts'
 
-test('Busy lanes stand side by side, idle ones are lines under the last of them', () => {
+test('Busy lanes are columns, and idle lanes are rows below the last busy lane', () => {
   expect(laneGrid([false, true, false, true])).toEqual({
     rows: 'minmax(0, 1fr) repeat(2, auto)',
     cells: [
@@ -13,7 +13,7 @@ test('Busy lanes stand side by side, idle ones are lines under the last of them'
   })
 })
 
-test('Lanes that are all idle are lines of one column', () => {
+test('If all lanes are idle, the lanes are rows of one column', () => {
   expect(laneGrid([true, true])).toEqual({
     rows: 'repeat(2, auto)',
     cells: [

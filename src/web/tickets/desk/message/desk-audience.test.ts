@@ -12,7 +12,7 @@ const line = [
 const tickets = new Map(line.map((ticket) => [ticket.id, ticket]))
 const numbers = (...to: Parameters<typeof findMessageRecipients>) => findMessageRecipients(...to).map(({ number }) => number)
 
-test('A message reaches one visitor in any status, else only those who wait', () => {
+test('Only a message to one ticket reaches a visitor who is not waiting', () => {
   expect(numbers(tickets, { ticketId: 'A001' })).toEqual(['A001'])
   expect(numbers(tickets, { laneId: 'A' })).toEqual(['A002', 'A003'])
   expect(numbers(tickets, {})).toEqual(['A002', 'A003', 'B001'])

@@ -15,19 +15,19 @@ const numbers = (tickets: Parameters<typeof findCounterCallState>[0], ownStaffId
   ]
 }
 
-test('The next call finishes the one visit that this person serves at the counter', () => {
+test('“Call next” finishes the only visit that the caller serves at the counter', () => {
   expect(numbers([served], 'sato')).toEqual(['A001', ''])
   expect(numbers([{ ...served, staffId: null }], 'sato')).toEqual(['A001', ''])
   expect(numbers([served])).toEqual(['A001', ''])
 })
 
-test('A called visitor, a second one or a colleague’s needs a confirmation', () => {
+test('“Call next” needs a confirmation if another visitor is at the counter', () => {
   expect(numbers([called], 'sato')).toEqual([undefined, 'A002'])
   expect(numbers([served, called], 'sato')).toEqual([undefined, 'A001 A002'])
   expect(numbers([served], 'tanaka')).toEqual([undefined, 'A001'])
 })
 
-test('A free counter, or none, delays no call', () => {
+test('“Call next” needs no confirmation at a free counter or without a counter', () => {
   expect(
     numbers(
       [

@@ -25,7 +25,7 @@ function sentence(locale: keyof typeof texts, kind: string, seconds: number, { a
   return conflictSentence(changed, desk, texts[locale])
 }
 
-test('The sentence says who called whom where and how long ago, in three languages', () => {
+test('The conflict sentence names member, ticket, counter and time in each language', () => {
   expect(sentence('ja', 'ticket.call', 3)).toBe('田中さんが 3秒前に A012 を 2番で呼び出しました。')
   expect(sentence('en', 'ticket.call', 3)).toBe('3 seconds ago, 田中 called A012 to counter 2.')
   expect(sentence('zh', 'ticket.call', 3)).toBe('田中 3 秒前将 A012 叫到 2 号。')
@@ -38,11 +38,11 @@ test.each([
   [60, '1分前に'],
   [3_599, '59分前に'],
   [3_600, '09:00 に'],
-])('%i seconds: %s', (seconds, words) => {
+])('A change %i seconds ago is described as “%s”', (seconds, words) => {
   expect(sentence('ja', 'ticket.finish', seconds)).toBe(`田中さんが ${words} A012 の対応を完了しました。`)
 })
 
-test('The sentence names visitor and timer changes, and changes without a person', () => {
+test('The conflict sentence also describes changes by visitors and by the system', () => {
   const visitor = { actor: { by: 'visitor', name: null } } as const
   expect(sentence('ja', 'ticket.late', 5, visitor)).toBe('お客さまが 5秒前に A012 の遅れ（10:15 までに到着）を連絡しました。')
   expect(sentence('ja', 'ticket.autoNoShow', 5, { actor: { by: 'system', name: null } })).toBe('システムが 5秒前に A012 を不在にしました。')
@@ -52,7 +52,7 @@ test('The sentence names visitor and timer changes, and changes without a person
   expect(sentence('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe('1 second ago, a colleague put A012 on hold.')
 })
 
-test('Putting back in line says behind how many, first, or at the end', () => {
+test('The conflict sentence names the new place of a ticket put back in line', () => {
   expect(sentence('ja', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中さんが 3秒前に A012 を3組あとに戻しました。')
   expect(sentence('ja', 'ticket.requeue', 3, { passed: 0 })).toBe('田中さんが 3秒前に A012 を列の先頭に戻しました。')
   expect(sentence('en', 'ticket.reinstate', 3, { passed: 1 })).toBe('3 seconds ago, 田中 put A012 back in line behind 1 party.')
@@ -60,7 +60,7 @@ test('Putting back in line says behind how many, first, or at the end', () => {
   expect(sentence('ja', 'ticket.reinstate', 3)).toBe('田中さんが 3秒前に A012 を列の最後尾に戻しました。')
 })
 
-test('Every event kind has words in every language, an unknown one a generic text', () => {
+test('Every event kind has its own conflict sentence in every language', () => {
   for (const locale of textLocales) {
     const other = sentence(locale, 'ticket.unheardOf', 5)
     expect(other).toContain('A012')

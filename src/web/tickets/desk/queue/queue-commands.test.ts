@@ -66,7 +66,7 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
 
 const callFirst = (shown: Ticket) => ({ kind: 'callNext', ticket: shown, counterId: 'c1' }) as const
 
-test('A call is shown at once, then as the server answers', async () => {
+test('A call is shown at once and then replaced by the server’s answer', async () => {
   const first = ticket('A001')
   const called = ticket('A001', { status: 'called', rev: 2, staffId: 'tanaka' })
   const { commands, store, sent } = desk([first], [{ ok: true, value: called }])
@@ -89,7 +89,7 @@ test('A double click sends one command', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('A step asked for before the first is answered shows at once and waits', async () => {
+test('A second step is shown at once, but sent only after the first answer', async () => {
   const first = ticket('A001')
   const called = ticket('A001', { status: 'called', rev: 2, counterId: 'c1' })
   const serving = ticket('A001', { status: 'serving', rev: 3, counterId: 'c1' })
@@ -123,7 +123,7 @@ test('A refused step cancels the steps that follow', async () => {
   expect(commands.getState()).toMatchObject({ notice: { is: 'problem' }, done: undefined })
 })
 
-test('A follow-up step is dropped if the call took another visitor', async () => {
+test('A follow-up step is dropped if the server called another visitor', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const calledTicket = ticket('A001', { status: 'called', rev: 2 })
   const { commands, sent } = desk(
@@ -134,7 +134,7 @@ test('A follow-up step is dropped if the call took another visitor', async () =>
   expect(sent.map(({ operation }) => operation)).toEqual(['tickets.callNext', 'tickets.get'])
 })
 
-test('A retry after a lost answer keeps the key, one after a refusal gets a new key', async () => {
+test('A retry keeps the idempotency key after a lost answer, but not after a refusal', async () => {
   const first = ticket('A001')
   const { commands, sent } = desk([first], [problem(0), problem(503), problem(409), problem(409)])
   for (let press = 0; press < 4; press++) await commands.run(callFirst(first))
@@ -153,7 +153,7 @@ test('The expected state is reverted after a refusal and after a lost answer', a
   }
 })
 
-test('A conflict updates the row and says what changed', async () => {
+test('A conflict updates the ticket and reports the colleague’s change', async () => {
   const shownTicket = ticket('A001')
   const now = ticket('A001', { status: 'serving', rev: 4 })
   const current: ChangedTicket = {
@@ -167,7 +167,7 @@ test('A conflict updates the row and says what changed', async () => {
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: current })
 })
 
-test('A call that took another visitor says so and names the visitor who was called', async () => {
+test('A call that reached another visitor than the shown one reports a conflict', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const calledTicket = ticket('A001', { status: 'called', rev: 2 })
   const called = ticket('A002', { status: 'called', rev: 2 })
@@ -183,7 +183,7 @@ test('A call that took another visitor says so and names the visitor who was cal
 })
 
 test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
-  'A call that finds no one (%s) says who called the last visitor, if known',
+  'A call that finds no visitor (%s) reports the earlier call, if known',
   async (code) => {
     const shown = ticket('A001')
     const calledNow = ticket('A001', { status: 'called', rev: 2 })
@@ -201,14 +201,14 @@ test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
   },
 )
 
-test('A change without known details is reported without them', async () => {
+test('A conflict is reported without details if the details cannot be loaded', async () => {
   const [shown, next] = [ticket('A001'), ticket('A002')]
   const { commands } = desk([shown, next], [{ ok: true, value: ticket('A002', { status: 'called', rev: 2 }) }, problem(0)])
   await commands.run(callFirst(shown))
   expect(commands.getState().notice).toMatchObject({ is: 'conflict', changed: { number: 'A001', lastChange: null } })
 })
 
-test('A call shows the finished visit as done; undo takes back the call first', async () => {
+test('A call that finishes a visit makes both steps undoable, the call first', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
@@ -226,7 +226,7 @@ test('A call shows the finished visit as done; undo takes back the call first', 
   expect(commands.getState().busy.size).toBe(0)
 })
 
-test('A visit that a colleague had finished cannot be undone on this device', async () => {
+test('A visit finished by a colleague cannot be undone on the caller’s device', async () => {
   const served = ticket('A001', { status: 'serving', counterId: 'c1' })
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2, seq: 7 })
   const finished = ticket('A001', { status: 'done', rev: 2, seq: 6 })
@@ -236,7 +236,7 @@ test('A visit that a colleague had finished cannot be undone on this device', as
   expect(commands.getState().left.map(({ number }) => number)).toEqual(['A002'])
 })
 
-test('A call beside an occupied counter needs a confirmation', async () => {
+test('A call to an occupied counter needs a confirmation', async () => {
   const waits = ticket('A001', { status: 'called', counterId: 'c1' })
   const next = ticket('A002')
   const called = ticket('A002', { status: 'called', counterId: 'c1', rev: 2 })
@@ -249,7 +249,7 @@ test('A call beside an occupied counter needs a confirmation', async () => {
   expect(commands.getState().notice).toBeUndefined()
 })
 
-test('An occupied counter that the server reports shows the server’s words', async () => {
+test('An occupied counter reported by the server is shown in the server’s words', async () => {
   const next = ticket('A002')
   const { commands, store } = desk([next], [problem(409, { code: 'counter.busy', detail: 'A001' })])
   await commands.run(callFirst(next))
@@ -277,7 +277,7 @@ test('Undo sends the revision that this device made', async () => {
   expect(commands.getState().done?.step).toBe('undo')
 })
 
-test('Undo of the last step shows the row as it was before it', async () => {
+test('Undo shows the ticket at once as before the undone step', async () => {
   const before = ticket('A001', { status: 'serving', counterId: 'c1', rev: 4 })
   const done = ticket('A001', { status: 'done', rev: 5 })
   const { commands, store } = desk([done], [problem(403)])
@@ -287,7 +287,7 @@ test('Undo of the last step shows the row as it was before it', async () => {
   expect(store.getState().tickets.get('A001')).toBe(done)
 })
 
-test('Undo takes this device’s steps ticket by ticket, latest first', async () => {
+test('The undoable tickets of a device are listed with the latest step first', async () => {
   const [a, b] = [ticket('A001', { status: 'serving' }), ticket('A002', { status: 'called' })]
   const after = (one: Ticket, changes: Partial<Ticket>) => ({ ...one, ...changes, rev: one.rev + 1 })
   const finished = after(a, { status: 'done', lastMove: 'finish' })

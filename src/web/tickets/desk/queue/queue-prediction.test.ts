@@ -37,7 +37,7 @@ test('A move that is impossible has no prediction', () => {
   expect(predict(line[0]!, 'finish')).toBeUndefined()
 })
 
-test('A ticket put back is first, behind the given number of tickets, or last', () => {
+test('A ticket put back in line is predicted at the chosen place', () => {
   const called = { ...line[0]!, status: 'called' as const }
   expect(orderWith(predict(called, 'requeue', { back: 2 }))).toEqual(['A002', 'A003', 'A001', 'A004'])
   expect(orderWith(predict(called, 'requeue', { back: 'end' }))).toEqual(['A002', 'A003', 'A004', 'A001'])

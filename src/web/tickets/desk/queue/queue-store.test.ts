@@ -34,7 +34,7 @@ test('An event older than a response changes nothing', () => {
   expect(store.getState().tickets.get('A001')?.status).toBe('serving')
 })
 
-test('A row received twice notifies no subscriber', () => {
+test('An unchanged ticket notifies no subscriber', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   let notified = 0
   const leave = store.subscribe(() => notified++)
@@ -47,7 +47,7 @@ test('A row received twice notifies no subscriber', () => {
   expect(notified).toBe(1)
 })
 
-test('An older whole state is ignored, that of a new business day is taken', () => {
+test('An older queue is ignored, unless the queue is of a new business day', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.replace(sampleQueue([], { seq: 9 }))
   expect(store.getState().tickets.size).toBe(1)
@@ -74,7 +74,7 @@ test('Lanes show called tickets, then those being served, then the queue in orde
   expect(listTicketsAtCounter(store.getState().tickets.values(), 'c1')[0]?.number).toBe('A003')
 })
 
-test('Under a ratio the response to a call uses up its class’s turn', () => {
+test('Under a ratio policy a call counts once for the share of its class', () => {
   const tickets = [1, 2, 4, 5].map((place) => sampleTicket(`A00${place}`, { place, ...(place > 3 ? { class: 'booked' as const } : {}) }))
   const lanes = [sampleLane('A', { policy: { rule: 'ratio', shares: defaultShares } })]
   const store = createQueueStore(sampleQueue(tickets, { lanes, lastCalls: { A: ['normal', 'normal'] } }))
@@ -100,7 +100,7 @@ test('Under a ratio the response to a call uses up its class’s turn', () => {
   expect(laneViews(store.getState())[0]!.reasons.get('A001')?.policy).toMatchObject({ counted: ['normal', 'booked'] })
 })
 
-test('An expected row shows until it is settled or a later revision is known', () => {
+test('An expected ticket is shown until settled or replaced by a later revision', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001', { rev: 3 }), sampleTicket('A002')]))
   const status = (number: string) => store.getState().tickets.get(number)?.status
   store.expect(sampleTicket('A001', { rev: 3, status: 'called' }))
@@ -125,7 +125,7 @@ test('An unchanged lane stays the same object', () => {
   expect([a!.longestSince, afterA!.longestSince]).toEqual([1, 2].map((minute) => Date.parse(sampleTime(minute))))
 })
 
-test('A reopened stream with the same state notifies no subscriber', () => {
+test('A reopened stream keeps the objects of unchanged tickets and settings', () => {
   const first = sampleQueue([sampleTicket('A001'), sampleTicket('A002')])
   const store = createQueueStore(first)
   const before = store.getState()

@@ -27,7 +27,7 @@ test('A key with a modifier does nothing, because it belongs to the browser', ()
   }
 })
 
-test('A key that is held down walks, but calls no second visitor', () => {
+test('A key held down moves the selection, but calls no second visitor', () => {
   expect(findShortcut(press('ArrowDown', { repeat: true }))).toEqual(['walk', 1])
   expect(findShortcut(press('n', { repeat: true }))).toBeUndefined()
 })
