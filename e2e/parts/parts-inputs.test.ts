@@ -278,7 +278,7 @@ describe('postal address (R2.30)', () => {
     const page = await openPart('postal-address')
     const part = inState(page, 'empty')
     await fields(part).code.fill('4520961')
-    await part.getByLabel('この郵便番号には町がいくつかあります').selectOption('春日壱屋敷')
+    await part.getByLabel('この郵便番号に当てはまる町を').selectOption('春日壱屋敷')
     await expect.poll(() => values(fields(part))).toEqual(['愛知県', '清須市', '春日壱屋敷', ''])
   })
 

@@ -118,7 +118,7 @@ matrixTest('The offered slots follow the rules that a manager sets', async () =>
   const queue = await openTestQueue(stage.app)
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reservations', { viewport: deskViewport })
-  await page.getByText('まだ予約を受けていません').waitFor()
+  await page.getByText('予約の受け付けを始めていません').waitFor()
   await page.getByRole('link', { name: '受け方の設定' }).click()
   await page.getByRole('heading', { name: '予約の受け方' }).waitFor()
   // Hours must be set first. Until then the switch is neither on nor off.
@@ -170,7 +170,7 @@ matrixTest('The offered slots follow the rules that a manager sets', async () =>
   const full = (await slotsOf(stage.app, queue.shop)).filter((slot) => slot.day === slots.at(-1)!.day && slot.state === 'full')
   expect(full.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30'])
   await page.getByRole('button', { name: /元に戻す/ }).click()
-  await page.getByText('予約を受けない時間はありません。').waitFor()
+  await page.getByText('予約を受けない時間は、まだ登録していません。').waitFor()
 })
 
 longTest('Reservations of the chosen days download as a CSV file', async () => {

@@ -108,7 +108,7 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
 
   // The undo of "done" has expired.
   stage.app.pass(6 * 60)
-  await phone.goto(linkIn(await letter('ご来店いただきありがとうございました')))
+  await phone.goto(linkIn(await letter('ご来店いただき、ありがとうございました')))
   await heading('ご来店ありがとうございました')
   expect(await phone.getByRole('link', { name: '日時を選んで申し込む' }).getAttribute('href')).toBe(`/entry/f/${shop.entryCode}`)
   // Each mail once, and no others.

@@ -94,7 +94,7 @@ sampledTest(
       closed: 'If you close this page, the call can’t reach you.',
       sound: 'Play a sound',
     },
-    { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
+    { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面后，将收不到叫号提醒。', sound: '开启声音' },
   ],
   0,
 )('A late visitor sees the closing warning without scrolling ($path/entry/w)', async (texts) => {
@@ -155,7 +155,7 @@ longTest('A visitor can skip the optional pages of a card', async () => {
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
   await expect.poll(async () => progressOf(ticket)).toMatchObject({ done: 6, next: null })
   await toTicket()
-  await page.getByRole('heading', { name: '受付カードは、あと送信だけです' }).waitFor()
+  await page.getByRole('heading', { name: '受付カードは、あとは送信するだけです' }).waitFor()
   if (!isLongRun) return
 
   await page.getByRole('link', { name: '確認して送信する' }).click()

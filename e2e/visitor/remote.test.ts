@@ -65,7 +65,7 @@ test('A lane at its limit of remote tickets refuses more and still confirms arri
   // The page is cached for a moment for all visitors, so poll until it changes.
   const headers = { 'accept-language': 'ja' }
   const look = async () => (await stage.app.request(`/entry/w/${queue.shop.entryCode}`, { headers })).text()
-  await expect.poll(look).toContain('ご来店前の方は満員です')
+  await expect.poll(look).toContain('ご来店前の受付は、ただいま定員に達しています')
 
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)

@@ -61,7 +61,7 @@ const said = {
     check: /核对填写内容/,
     confirm: '请核对填写内容',
     send: /提交$|发送$/,
-    unsent: '未能发送，内容还在。',
+    unsent: '未能提交，填写的内容还在。',
     done: '已收到您的接待卡',
     lowest: '下限',
     highest: '上限',

@@ -50,7 +50,7 @@ matrixTest('The queue page shows the progress of a card and links to the card (R
   const { token, card } = await beginCard(stage, queue.shop, draft)
   await waiting.getByText(/^カード\d+%$/).waitFor()
   const confirming = await stage.app.request(`/entry/c/${token}?step=confirm`, { headers: { 'accept-language': 'ja' } })
-  expect(await confirming.text()).toContain('未記入（ご対応の前に伺います）')
+  expect(await confirming.text()).toContain('未記入（ご案内の前に伺います）')
   const answers = { ...minimalCardAnswers, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
   const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'ja' } })
   expect(sent.status).toBe(200)

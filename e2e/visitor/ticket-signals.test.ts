@@ -24,8 +24,8 @@ const said = {
     on: '音と振動でお知らせします',
     blocked: '音が止まっています',
     closed: '画面を閉じると呼び出しが届きません',
-    screen: '画面を点けたままにする',
-    insecure: 'この接続では画面を点けたままにできません',
+    screen: '画面をつけたままにする',
+    insecure: 'この接続では画面をつけたままにできません',
   },
   en: {
     ...ticketWords.en,
@@ -43,7 +43,7 @@ const said = {
     mute: '关闭声音',
     on: '届时会响铃并振动提醒',
     blocked: '声音已停止',
-    closed: '关闭页面将收不到叫号',
+    closed: '关闭页面后，将收不到叫号提醒',
     screen: '保持屏幕常亮',
     insecure: '此连接无法保持屏幕常亮',
   },
@@ -229,5 +229,5 @@ longTest('A wake lock refused for a low battery is reported', async () => {
   await person.addInitScript(`if (navigator.wakeLock) ${refuse}`)
   const page = await person.newPage()
   await page.goto(`/entry/w/${await joined()}`)
-  await page.getByText('いまは画面を点けたままにできません').waitFor()
+  await page.getByText('いまは画面をつけたままにできません').waitFor()
 })

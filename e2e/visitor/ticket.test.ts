@@ -42,7 +42,9 @@ test('The ticket page follows the visit from waiting to its end', async () => {
 
   const ticket = await queue.callNext({ counter: 1 })
   await called(page).waitFor()
-  await expect.poll(() => page.getByRole('alert').textContent()).toBe('A002のお客さま、お呼びしました。2番カウンターへお越しください。')
+  await expect
+    .poll(() => page.getByRole('alert').textContent())
+    .toBe('番号 A002 のお客さま、お待たせしました。2番カウンターへお越しください。')
   await ticketSlip(page).getByText('A002').waitFor()
   await expect.poll(() => ticketSlip(page).innerText()).toMatch(/2\s*番/)
   // This phone was never touched, so it plays no sound.

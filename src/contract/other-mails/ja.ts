@@ -64,7 +64,7 @@ export const words: Record<keyof typeof otherMails, Template> = {
     subject: 'メールアドレスが元に戻りました',
     body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}サインインに使うメールアドレスは {{address}} に戻りました。このメールの宛先では、もうサインインできません。
+{{/recipient}}サインインに使うメールアドレスは {{address}} に戻りました。このメールが届いたアドレスでは、もうサインインできません。
 
 お心当たりのない場合は、お店の管理者にご相談ください。`,
   },

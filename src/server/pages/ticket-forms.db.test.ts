@@ -55,7 +55,11 @@ test('A ticket form without a known act is refused and changes nothing', async (
   const before = await readDatabaseState(app.db)
   for (const [form, message] of unclear) {
     const response = await send(address(token), form)
-    expect([message, response.status, await response.text()]).toEqual([message, 400, expect.stringContaining('どのボタンか')])
+    expect([message, response.status, await response.text()]).toEqual([
+      message,
+      400,
+      expect.stringContaining('ボタンの操作を受け取れませんでした'),
+    ])
   }
   for (const [language, words] of [
     ['en', 'which button you pressed'],

@@ -12,11 +12,11 @@ export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails,
   },
   'card.correction': {
     subject: '【{{shop}}】请核对您的接待卡',
-    body: `请核对您发给{{shop}}的接待卡中的以下内容。
+    body: `请核对您提交给{{shop}}的接待卡，以下内容需要确认。
 
 {{words}}
 
-请在此页面修改后重新发送。
+请在此页面修改后重新提交。
 
 {{link}}`,
   },

@@ -54,7 +54,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
 
 {{/card}}{{day}} {{time}}
 
-ご来店をお待ちしております。ご予約の確認・変更・取り消しは、こちらのページからお願いいたします。カレンダーに入れるファイルを、このメールに付けました。
+ご来店をお待ちしております。カレンダーに登録できるファイルを添付しました。ご予約の確認・変更・取り消しは、こちらのページからお願いいたします。
 
 {{link}}{{#address}}
 
@@ -87,7 +87,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
   'reservation.declined': {
     subject: '【{{shop}}】ご予約のお申し込みについて',
     body: `{{shop}}です。
-「{{service}}」のご予約のお申し込みをいただきましたが、誠に申し訳ございません。ご希望に沿うことができませんでした。
+「{{service}}」のご予約のお申し込みをいただき、ありがとうございました。誠に申し訳ございませんが、ご希望に沿えませんでした。
 
 {{#reason}}{{reason}}
 
@@ -109,7 +109,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     body: `{{shop}}です。
 「{{service}}」のご予約{{#day}}（{{day}} {{time}}）{{/day}}の取り消しを承りました。
 
-またのご利用をお待ちしております。
+別の日時のご予約は、こちらのページからお申し込みいただけます。またのご利用をお待ちしております。
 
 {{link}}`,
   },
@@ -136,7 +136,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
   'reservation.thanks': {
     subject: '【{{shop}}】ご来店ありがとうございました',
     body: `{{shop}}です。
-{{day}}の「{{service}}」では、ご来店いただきありがとうございました。
+{{day}}は「{{service}}」でご来店いただき、ありがとうございました。
 
 次のご予約は、こちらのページからお申し込みいただけます。またのご来店をお待ちしております。
 

@@ -38,7 +38,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
     subject: '【{{shop}}】为您提议其他预约时间',
     body: `{{shop}}为您的“{{service}}”预约提议了其他时间。
 
-请在 {{day}} {{time}} 之前，在此页面选择方便的时间。在您选定之前，这些时间可能被他人约满。
+请在 {{day}} {{time}} 之前，在此页面选择方便的时间。在您选定之前，这些时间可能会约满。
 
 {{link}}`,
   },
@@ -90,7 +90,7 @@ export const words: Record<keyof typeof reservationMails, Template> = {
   },
   'reservation.expired': {
     subject: '【{{shop}}】您的预约申请已过期',
-    body: `您在{{shop}}的“{{service}}”预约申请还未确定时间，现已过期。给您添麻烦了，非常抱歉。
+    body: `您在{{shop}}的“{{service}}”预约申请未能在期限内确定时间，现已过期。给您添麻烦了，非常抱歉。
 
 您可以在此页面申请其他时间。
 

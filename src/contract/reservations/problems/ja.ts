@@ -15,7 +15,7 @@ export const words: Record<keyof typeof reservationProblems, string> = {
   'reservation.wrongStatus': 'このご予約では、いまその操作はできません。最新の内容をお確かめください。',
   'reservation.lapsed': '15分が過ぎたため、お取り置きを終えました。空いていれば、もう一度お選びいただけます。',
   'reservation.tooMany': 'お使いの回線からは、本日これ以上お申し込みいただけません。恐れ入りますが、お店へお電話ください。',
-  'reservation.mailNeeded': 'お送りしたメールのリンクからページを開き、そちらのボタンを押してください。',
+  'reservation.mailNeeded': 'お送りしたメールのリンクを開き、その画面のボタンを押してください。',
   'reservation.contactTaken':
     'このご連絡先では、すでにお申し込みかご予約があります。変更や取り消しは、メールや控えのリンクからお願いいたします。お困りのときは、お店へお電話ください。',
   'reservation.tooLate': 'こちらでの変更・取り消しの期限が過ぎています。恐れ入りますが、お店へお電話ください。',

@@ -5,7 +5,7 @@ export const words: Record<keyof typeof ticketMails, Template> = {
   'ticket.joined': {
     subject: '【{{shop}}】已为您取号：{{number}}',
     body: `感谢您光临{{shop}}。
-您的排队号是 {{number}}。{{#wait}}预计等候时间为{{wait}}。{{/wait}}
+您的排队号是 {{number}}。{{#wait}}预计等候时间：{{wait}}。{{/wait}}
 
 快轮到您时，我们会发邮件到这个邮箱。
 您可以随时在此页面查看排队情况。
@@ -23,7 +23,7 @@ export const words: Record<keyof typeof ticketMails, Template> = {
   'ticket.called': {
     subject: '【{{shop}}】正在叫您的号（{{number}}）',
     body: `让您久等了，正在叫排队号 {{number}}。
-{{#counter}}请到{{counter}}。{{/counter}}{{^counter}}请到前台。{{/counter}}
+{{#counter}}请前往：{{counter}}{{/counter}}{{^counter}}请到前台。{{/counter}}
 
 如果不能马上过来，请在此页面告诉我们。
 
@@ -37,7 +37,7 @@ export const words: Record<keyof typeof ticketMails, Template> = {
   },
   'ticket.noShow': {
     subject: '【{{shop}}】叫号时您不在（{{number}}）',
-    body: `{{shop}}叫了排队号 {{number}}，但您不在，已请下一位。
+    body: `{{shop}}叫了排队号 {{number}}，但您不在，我们先接待了下一位。
 
 如果您已回来，请在此页面告诉我们。
 

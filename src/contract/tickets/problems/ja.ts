@@ -17,7 +17,7 @@ export const words: Record<keyof typeof ticketProblems, string> = {
   'ticket.tooLateToUndo': '5分を過ぎたため、元に戻すには店長以上の権限が必要です。',
   'ticket.dayOver': '営業日が変わったため、元に戻せません。新しい番号が必要です。',
   'ticket.undoLeaveOver': '取り消しから5分を過ぎたため、元に戻せません。お手数ですが、新しい番号をお取りください。',
-  'ticket.otherNumber': '同じ窓口区分の番号を新しくお取りになったため、元に戻せません。新しい番号でお待ちください。',
+  'ticket.otherNumber': '同じ窓口区分の新しい番号をお取りになったため、前の番号には戻せません。新しい番号でお待ちください。',
   'ticket.laneRemoved': '窓口区分{letter}「{name}」は削除されているため、元に戻せません。ほかの区分を使ってください。',
   'ticket.serviceRemoved': 'ご用件「{name}」は削除されているため、元に戻せません。ほかのご用件を選んでください。',
   'ticket.counterRemoved': 'カウンター「{name}」は削除されているため、元に戻せません。ほかのカウンターへ呼び出してください。',

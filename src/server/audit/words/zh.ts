@@ -21,7 +21,7 @@ export const words: AuditWords = {
       timeZone: '时区',
       dayStartsAt: '每日开始时间',
       entryCode: '门店码',
-      otherDays: '休息日与特别时间',
+      otherDays: '休息日和特殊营业日',
       closedOnHolidays: '节假日休息',
     },
     ...{ closedAt: '停业', template: '接待卡模板', copyOf: '复制自' },

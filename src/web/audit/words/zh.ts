@@ -31,7 +31,7 @@ export const words: AuditWords = {
     title: '导出为文件',
     all: '将导出全部记录。',
     filtered: '将导出符合当前条件的全部记录，不限于本页。',
-    text: '个人信息仍会遮盖。导出操作也会记录。',
+    text: '文件中的个人信息仍会遮盖。系统也会记录这次导出。',
     encodings: { utf8: 'CSV（UTF-8，Excel 等）', shift_jis: 'CSV（Shift_JIS，日文旧软件）' },
     busy: '正在导出…',
     done: '已导出。',

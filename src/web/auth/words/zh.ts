@@ -48,7 +48,7 @@ export const words: SignInWords = {
     'second-factor-already-in-use': '该手机号已用于两步验证，请输入其他号码。',
     'unsupported-first-factor': '用于登录的手机号不能同时用于两步验证，请输入其他号码。',
     'tenant-id-mismatch': '此账号不属于该公司，请向该公司的管理员索取邀请。',
-    'too-many-requests': '失败次数过多，暂时无法登录。请约 15 分钟后再试。',
+    'too-many-requests': '失败次数过多，暂时无法登录。请在大约 15 分钟后再试。',
     'unverified-email': '请先验证邮箱。可在“我的账号”中发送验证邮件。',
     'user-disabled': '此账号已停用，请联系管理员。',
     'user-mismatch': '登录的是其他账号。请用已添加到此账号的方式重试。',

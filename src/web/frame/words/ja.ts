@@ -42,7 +42,7 @@ export const words = {
   door: {
     recent: 'この端末の受付',
     shops: 'ご利用になったお店',
-    visited: (date: string) => `${date}に来店`,
+    visited: (date: string) => `${date}にご来店`,
     takenAt: (time: string) => `${time} 受付`,
   },
   newVersion: {

@@ -29,7 +29,7 @@ export const words: FrameWords = {
       text: '您没有查看该页面的权限，请联系门店管理员。',
     },
     unavailable: {
-      title: '正在准备中',
+      title: '暂时无法显示',
       slipHead: '请稍候',
       slipFoot: '页面很快就能显示',
       text: '目前无法连接服务器。您已取的号码仍然有效，请稍后再试。',

@@ -31,7 +31,7 @@ export const words = {
     from: '始め方',
     template: (name: string) => `新しく：${name}のカード`,
     copy: (name: string) => `コピー：${name}`,
-    templateText: '窓口区分・ご用件・カウンターが1つずつと、選んだ受付カードで始まります。',
+    templateText: '窓口区分、ご用件、カウンターを1つずつと、選んだ受付カードを用意します。',
     copied: 'コピーする内容',
     lane: (letter: string, name: string, services: number) => `${letter} ${name}（ご用件${services}件）`,
     counters: (n: number) => `カウンター${n}つ`,

@@ -36,7 +36,7 @@ export const words: CardListWords = {
     all: '全部',
     search: (what) => `搜索${what}`,
     searchHint: '名称、假名或罗马字',
-    nothing: '没有找到，请减少文字再试。',
+    nothing: '没有找到，请少输几个字再试。',
     more: (others) => `还有 ${others} 项，请输入文字查找。`,
     apply: '按此条件查找',
     clear: '清除全部条件',

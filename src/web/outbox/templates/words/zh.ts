@@ -74,7 +74,7 @@ export const words: TemplateWords = {
     act: '历史记录',
     title: (name) => `“${name}”的历史记录`,
     close: '关闭',
-    none: '尚未修改，仍用初始文案发送。',
+    none: '尚未修改，目前发送的是初始文案。',
     failed: '未能加载历史记录，请重试。',
     retry: '重新加载',
     loading: '正在加载历史记录…',

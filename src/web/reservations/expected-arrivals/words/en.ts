@@ -4,7 +4,7 @@ export const words: ExpectedArrivalWords = {
   title: 'Reservations today',
   count: (n) => String(n),
   folded: (n, next) => `${n === 1 ? '1 reservation' : `${n} reservations`} · next at ${next}`,
-  none: 'There are no reservations today.',
+  none: 'No more reservations are expected today.',
   waiting: (n) => (n === 1 ? '1 request to answer' : `${n} requests to answer`),
   needsContact: (n) => (n === 1 ? '1 visitor to phone' : `${n} visitors to phone`),
   open: 'Open reservations',

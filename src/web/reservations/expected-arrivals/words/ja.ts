@@ -3,7 +3,7 @@ export const words = {
   title: '今日の予約',
   count: (n: number) => `${n}件`,
   folded: (n: number, next: string) => `予約 ${n}件・次は ${next}`,
-  none: '今日の予約はありません。',
+  none: 'これから来店する予約はありません。',
   waiting: (n: number) => `返事待ちの申し込みが${n}件あります`,
   needsContact: (n: number) => `電話でお知らせする予約が${n}件あります`,
   open: '予約を開く',

@@ -20,7 +20,7 @@ export const words = {
     party: 'ご来店の人数',
     people: (people: number) => `${people}名`,
     note: 'ご要望',
-    reason: 'お店からの理由',
+    reason: 'お店からお伝えした理由',
     statuses: {
       requested: 'お返事待ち',
       proposed: 'ほかの日時をご提案中',

@@ -37,7 +37,7 @@ export const words: ReserveWords = {
     from: (time) => `提前 ${time}`,
     onTime: '从预约时间起',
     late: '迟到保留时间',
-    lateHelp: '更晚到店的顾客按普通顺序等候。没有来的顾客可以标为“未到”。',
+    lateHelp: '更晚到店的顾客按取号顺序等候。没有来的顾客可以标为“未到”。',
     until: (time) => `迟到 ${time}以内`,
     untilTime: '到预约时间为止',
     before: (time) => `${time}前`,

@@ -34,7 +34,7 @@ export const words: VisitWords = {
   peopleUnit: '位',
   peopleOf: (n: number) => `${n} 位`,
   next: '下一步：填写接待卡',
-  gone: '您选择的时间已被约满，请选择其他时间。',
+  gone: '您选择的时间已约满，请选择其他时间。',
   visit: '预约内容',
   change: '更改',
   free: '以下时间有空位，选择后请再次提交。',

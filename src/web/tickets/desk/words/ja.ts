@@ -13,7 +13,7 @@ export const words = {
   live: '自動更新中',
   connecting: 'つないでいます',
   stale: (time: string) => `${time} から更新できていません。`,
-  staleHint: 'このまま操作できます。すでに変わっていたときは、その場でお知らせします。',
+  staleHint: 'このまま操作できます。ほかの人が先に変更していたときは、その場でお知らせします。',
   /** How staff see a name. */
   named: (name: string) => `${name} 様`,
   numberOnly: '番号のみ',

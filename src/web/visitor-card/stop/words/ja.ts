@@ -5,7 +5,7 @@ export const words = {
   done: '停止しました',
   doneText: (shop: string) => `${shop}から、ご案内メールはもうお送りしません。`,
   unknown: 'このリンクは使えません',
-  unknownText: 'リンクが正しくないか、カードがすでに消去されています。消去のあとは、ご案内メールをお送りしません。',
+  unknownText: 'リンクが正しくないか、受付カードがすでに消去されています。カードの消去後は、ご案内メールをお送りしません。',
 }
 
 export type StopWords = typeof words

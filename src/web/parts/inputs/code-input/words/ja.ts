@@ -2,7 +2,7 @@ import type { CameraRefusal } from '../../../../device/secure-only/camera.ts'
 
 export const words = {
   label: '受付コード',
-  help: 'お店のポスターの8文字。リンクを貼り付けることもできます。',
+  help: 'お店のポスターにある8文字です。リンクも貼り付けられます。',
   short: '受付コードは8文字です。お店のポスターをお確かめください。',
   foreign: (host: string) => `ほかのサイト（${host}）のリンクです。お店のポスターにあるQRコードか、8文字のコードをお使いください。`,
   unreadable: 'このリンクからは受付コードを読み取れませんでした。お店のポスターの8文字を入れてください。',

@@ -22,7 +22,7 @@ export const words: CodeInputWords = {
     retry: '再次使用相机',
     otherCode: '这似乎不是门店的二维码，请扫描门店海报上的二维码。',
     refusals: {
-      denied: '相机未获许可。请在浏览器设置中允许，或输入门店码。',
+      denied: '没有相机权限。请在浏览器设置中允许，或输入门店码。',
       busy: '其他应用似乎正在使用相机，请关闭后重试。',
       none: '无法使用相机，请输入门店码。',
     },
