@@ -43,7 +43,7 @@ sampledTest(languages)(
   },
 )
 
-longTest('A contact is optional without JavaScript', async () => {
+longTest('A visitor without JavaScript can take a number without giving a contact', async () => {
   const shop = await askingShop()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)

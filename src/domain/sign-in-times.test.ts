@@ -24,6 +24,6 @@ test('Our sign-in times equal those of the Firebase SDK (R4.1, R4.2, R9.1)', () 
   expect(program).toContain(`DEFAULT_HEIGHT = ${popupSize.height}`)
 })
 
-test('Our own timeouts are within the required limits (R9.1)', () => {
+test('The sign-in frame and script have exactly the required timeouts (R9.1)', () => {
   expect(signInTimes).toMatchObject({ frame: { short: 5_000, long: 15_000 }, identityScript: { short: 30_000, long: 60_000 } })
 })

@@ -117,7 +117,7 @@ test('Staff with a last day stay listed until that day is over', async () => {
   expect((await kindsOf(who.sato)).map(({ kind }) => kind)).toEqual(['staff.create', 'staff.leave', 'staff.remove'])
 })
 
-test('A planned leave can be cancelled', async () => {
+test('The planned departure of a staff member can be cancelled', async () => {
   const who = await team()
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
   await send(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: today, reassignTo: null })

@@ -124,7 +124,7 @@ test('Mails to a refused address are suppressed until staff send one of them aga
   expect(sentTo('right@example.jp')).toBe(1)
 })
 
-test('A corrected address is used for later mails, unless the visitor changed it', async () => {
+test('Later mails use an address corrected by staff, unless the visitor changed it', async () => {
   app.mail().manner = ({ to }) => (to.startsWith('misspelt') ? 'refuseAddress' : 'accept')
   const { ticketId, token } = await notifyTicket('misspelt@example.jp')
   await expect.poll(() => states()).toEqual(['failed'])

@@ -19,7 +19,7 @@ export const words: Record<keyof typeof ticketProblems, string> = {
   'ticket.undoLeaveOver': '取り消しから5分を過ぎたため、元に戻せません。お手数ですが、新しい番号をお取りください。',
   'ticket.otherNumber': '同じ窓口区分の新しい番号をお取りになったため、前の番号には戻せません。新しい番号でお待ちください。',
   'ticket.laneRemoved': '窓口区分{letter}「{name}」は削除されているため、元に戻せません。ほかの区分を使ってください。',
-  'ticket.serviceRemoved': 'ご用件「{name}」は削除されているため、元に戻せません。ほかのご用件を選んでください。',
+  'ticket.serviceRemoved': 'ご用件「{name}」が削除されているため、この操作は元に戻せません。ほかのご用件を選んでください。',
   'ticket.counterRemoved': 'カウンター「{name}」は削除されているため、元に戻せません。ほかのカウンターへ呼び出してください。',
   'ticket.personRemoved': '担当者「{name}」は一覧から外れているため、元に戻せません。ほかの担当者が呼び出してください。',
   'joinBurst.notFound': 'まとめて操作できる番号は、もうありません。ご案内が進んだか、時間が過ぎています。',

@@ -24,7 +24,8 @@ export const words: SignInWords = {
     'invalid-auth-event': '无法确认登录，请再试一次。',
     'already-initialized': '登录重复启动。请刷新页面。',
     'dependent-sdk-initialized-before-auth': '登录尚未准备好。请刷新页面。',
-    'unknown-identity': '该服务的账号尚未登记。已有账号时，请用平时的方式登录，再在“我的账号”中添加。首次使用时，请向门店管理员索取邀请。',
+    'unknown-identity':
+      '此登录方式尚未添加到任何账号。已有账号时，请用平时的方式登录，再在“我的账号”中添加此登录方式。首次使用时，请向门店管理员索取邀请。',
     'provider-unavailable': '无法连接该服务。请稍后重试，或使用其他方式登录。',
     'provider-not-joined': '已登录，但未能添加该服务的账号。请在“我的账号”中添加。',
     'provider-answer-unusable': '无法确认该服务的响应，请从头重试。',

@@ -35,7 +35,7 @@ export const words: MemberWords = {
     title: '创建账号',
     text: '使用邮箱和密码创建账号。收到门店邀请后，即可查看该门店的信息。',
     name: '姓名',
-    nameHelp: '会显示给门店的同事。',
+    nameHelp: '会显示给门店的员工。',
     email: '邮箱',
     password: '密码',
     submit: '创建账号',

@@ -72,7 +72,8 @@ export const words = {
     nothing: '対応中のカード、やること、これからの予約はありません。',
     cards: (n: number) => `対応中のカード ${n}件`,
     tasks: (n: number) => `やること ${n}件`,
-    visits: (n: number) => `予約 ${n}件（引き継ぐ方が空いていなければ、ほかの方か部屋、または担当者なしになります）`,
+    visits: (n: number) =>
+      `予約 ${n}件（引き継ぐ方が空いていない予約は、空いているほかの方か部屋に割り当てます。どちらもなければ担当者なしになります）`,
     visitor: (name: string) => (name ? `${name} 様` : 'お名前なし'),
     more: (n: number) => `ほか${n}件`,
     elsewhere: 'カードを開くには、その店舗に切り替えてください。',

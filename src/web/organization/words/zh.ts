@@ -72,7 +72,7 @@ export const words: OrganizationWords = {
     nothing: '没有处理中的卡、待办和预约。',
     cards: (n) => `处理中的卡 ${n} 张`,
     tasks: (n) => `待办 ${n} 项`,
-    visits: (n) => `预约 ${n} 个（接手的人没有空时，转给其他人或房间，或变为无负责人）`,
+    visits: (n) => `预约 ${n} 个（接手的人没空时，由其他有空的员工或房间接待；都没空则暂无负责人）`,
     visitor: (name) => name || '无姓名',
     more: (n) => `另有 ${n} 项`,
     elsewhere: '请切换到该门店后再打开卡片。',

@@ -9,7 +9,7 @@ export const words: InvitationWords = {
   email: '邮箱',
   until: '有效期至',
   name: '姓名',
-  nameHelp: '会显示给门店的同事。',
+  nameHelp: '会显示给门店的员工。',
   password: '密码',
   byLink: '每次登录时，我们会向此邮箱发送登录链接。',
   accept: '创建账号并加入',

@@ -62,7 +62,7 @@ test('A column head sorts up, then down, then by default (R2.30 data table)', ()
   expect([up, down, nextSort(down, name)]).toEqual([{ column: 'name', direction: 'up' }, { column: 'name', direction: 'down' }, undefined])
 })
 
-test('A column that only sorts up returns to the default order (R2.30 data table)', () => {
+test('Sorting an up-only column twice restores the default order (R2.30 data table)', () => {
   const due = columns[4]
   const up = nextSort(undefined, due)
   expect([up, nextSort(up, due)]).toEqual([{ column: 'due', direction: 'up' }, undefined])

@@ -50,7 +50,7 @@ export const words: BookWords = {
     wish: (rank) => `第 ${rank} 选择`,
     free: '有空位',
     full: '已满',
-    take: (rank, name) => `受理${name}的第 ${rank} 选择`,
+    take: (rank, name) => `按第 ${rank} 选择受理${name}的预约`,
     turnedDown: '顾客答复：提议的时间都不合适。',
     instead: '希望更改已确认的预约。',
     offered: '提议的时间',

@@ -22,7 +22,7 @@ export const words = {
     byStaffHelp: 'お店が返事をするまで「返事待ち」です。',
     more: '詳しい設定',
     summary: (lead: string, horizon: string) => `${lead}・${horizon}先まで（ほか、1回の長さ、担当者と部屋など）`,
-    withoutMail: 'メールを送れないお客さまも自動で確定する',
+    withoutMail: 'メールを送れない場合も、予約を自動で確定する',
     withoutMailHelp:
       '電話番号だけの方や、メールサーバーがないときも、その場で確定します。いたずらの予約が入りやすくなります。オフのときは、お店が返事をします。',
     onePerContact: '同じ連絡先の予約は1件まで',
