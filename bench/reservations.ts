@@ -69,7 +69,7 @@ async function requestsOf({ db, server }: World, count: number): Promise<Record<
     starts.map((startsAt, at) => {
       const { entryCode, lanes } = of[at % of.length]!
       const who = { serviceId: lanes[0]!.serviceIds[0]!, name: '山田 花子', phone: '090-1234-5678' }
-      return { path: `/api/v1/entry/${entryCode}/reservations`, body: { ...who, wishes: [startsAt], consent: 1 } }
+      return { path: `/api/v1/entry/${entryCode}/reservations`, body: { ...who, requestedTimes: [startsAt], consent: 1 } }
     })
   return { ours: targets(shops.slice(0, count)), bare: targets(shops.slice(count)) }
 }

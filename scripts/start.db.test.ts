@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { readPostmaster } from '#platform/postgres/postmaster.ts'
+import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { longTest, sampledTest } from '../test/matrix.ts'
 import { fastFolder } from '../test/ram-disk.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const postmaster = () => readPostmaster(join(dataDir, 'pg'))
+const postmaster = () => readPostmasterPid(join(dataDir, 'pg'))
 
 /** Runs the README's command, without npm's variables of this test run. */
 async function npmStart(): Promise<{ origin: string; said(): string }> {

@@ -5,7 +5,6 @@ import {
   cardFormPages,
   cardListPages,
   commonPageModules,
-  firstPages,
   settingsPages,
   setUpPage,
   shopSettingsPages,
@@ -101,8 +100,8 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
     const visited = pages.filter((each) => visitorCardPages.includes(each) || visitorPages.includes(each))
     // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
     if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...visitorCardPages])) return 'door'
-    // What the notice shares only with staff's pages is not for a shop's first pages.
-    if (visited.length === 1 && !firstPages.includes(visited[0]!)) return `${fileOf(visited[0]!)}-shared`
+    // What one page shares only with staff's pages is not for the others.
+    if (visited.length === 1 && visited[0] !== ticketPage) return `${fileOf(visited[0]!)}-shared`
     // A card's pages are near their size limit.
     return on(visitorCardPages) ? 'visitor' : 'first'
   }

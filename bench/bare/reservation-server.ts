@@ -26,7 +26,7 @@ with place as (
   select id, 'visitor', 1, $1, $2, $9, $10 from reserved
 ), told as (
   insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, changed, data)
-  select n.id, $1, $2, 'reservation', reserved.id, n.kind, 'visitor', $11, '{}', '{"wishes":1}'
+  select n.id, $1, $2, 'reservation', reserved.id, n.kind, 'visitor', $11, '{}', '{"requestedTimes":1}'
     from reserved, (values ($12::uuid, 'reservation.request'), ($13::uuid, 'reservation.autoAccept')) as n(id, kind)
 ), token as (
   insert into resolver (kind, key, organization_id, shop_id, entity_id) select 'reservation', $14, $1, $2, id from reserved
@@ -55,8 +55,8 @@ const unit = 300_000
 
 async function reserve(code: string, key: string, body: string): Promise<string> {
   const { organizationId, shopId, minutes, shop } = await shopOf(code)
-  const { serviceId, name, phone, wishes } = JSON.parse(body)
-  const startsAt = Date.parse(wishes[0])
+  const { serviceId, name, phone, requestedTimes } = JSON.parse(body)
+  const startsAt = Date.parse(requestedTimes[0])
   const endsAt = startsAt + minutes * 60_000
   const token = randomBytes(16).toString('base64url')
   const caller = sha256(body)
@@ -67,7 +67,7 @@ async function reserve(code: string, key: string, body: string): Promise<string>
   ]
   const { rows } = await pool.query({ name: 'reserve', text, values })
   if (rows.length !== 1) throw new Error('full')
-  return JSON.stringify({ token, reservation: { status: 'confirmed', shop, name, wishes: [slot], slot, rev: 2 } })
+  return JSON.stringify({ token, reservation: { status: 'confirmed', shop, name, requestedTimes: [slot], slot, rev: 2 } })
 }
 
 listenBare(

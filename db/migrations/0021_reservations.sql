@@ -152,7 +152,7 @@ create index reservation_personal on reservation (shop_id, moved_at)
   where name is not null or phone is not null or email is not null or note is not null or reason is not null;
 create index reservation_open on reservation (shop_id) where status in ('requested', 'proposed', 'held', 'confirmed');
 create index reservation_of_place on reservation (shop_id, place_key) where place_key is not null;
-comment on table reservation is 'Reservations: first wishes, then one agreed time.';
+comment on table reservation is 'Reservations: first requested times, then one agreed time.';
 comment on column reservation.card_id is 'Reception card that was sent with it. Null: none.';
 comment on column reservation.ticket_id is 'Ticket issued at check-in. Null: not checked in.';
 comment on column reservation.previous_id is 'Reservation that this one replaces or will replace. Null: none.';
@@ -164,7 +164,7 @@ comment on column reservation.notice_version is 'Version of the privacy notice t
 comment on column reservation.place_key is
   'Keyed hash of the network (IPv6: the /48), the shop and the calendar day of the visitor’s request. Erased after 7 days. Null: erased, or written by staff.';
 comment on column reservation.reason is 'Staff’s message when they declined or cancelled it. Null: none, or erased.';
-comment on column reservation.starts_at is 'Start of the slot, while a place is held and afterwards. Null: only wishes and offers.';
+comment on column reservation.starts_at is 'Start of the slot, while a place is held and afterwards. Null: only requested times and offers.';
 comment on column reservation.resource_id is 'Member of staff or room, if the service needs one. Null: none.';
 comment on column reservation.late is 'Whether the visitor arrived after the window.';
 comment on column reservation.due_at is 'Time of the next automatic move. Null: none.';
@@ -189,7 +189,7 @@ create table reservation_time (
   primary key (reservation_id, proposed_by, rank),
   constraint reservation_wish_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table reservation_time is 'A visitor’s wishes and a shop’s offers, ranked. They take no place.';
+comment on table reservation_time is 'A visitor’s requested times and a shop’s offers, ranked. They take no place.';
 call keep_in_scope('reservation_time');
 
 create table slot_use (

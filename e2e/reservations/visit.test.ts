@@ -73,9 +73,9 @@ longTest('Requested times and a begun card can be continued after leaving the pa
   await page.getByText('第1希望').first().waitFor()
   await times.nth(4).click()
   await page.getByRole('link', { name: /の順位を上げる$/ }).click()
-  const wished = () => new URL(page.url()).searchParams.getAll('wish')
-  const wishes = wished()
-  expect(wishes).toHaveLength(2)
+  const wished = () => new URL(page.url()).searchParams.getAll('time')
+  const requestedTimes = wished()
+  expect(requestedTimes).toHaveLength(2)
   await next.click()
   await page.locator('[name=consentPurpose]').check()
   await name(page).fill('山本 由佳')
@@ -85,7 +85,7 @@ longTest('Requested times and a begun card can be continued after leaving the pa
 
   await page.goto(`/entry/f/${shop.entryCode}`)
   await page.getByRole('button', { name: /^続きを書く（/ }).click()
-  await expect.poll(wished).toEqual(wishes)
+  await expect.poll(wished).toEqual(requestedTimes)
   await next.click()
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
 })
@@ -108,9 +108,9 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
   await page.getByText('第1希望').first().waitFor()
   await times.nth(4).click()
   await page.getByRole('link', { name: /の順位を上げる$/ }).click()
-  const wished = () => new URL(page.url()).searchParams.getAll('wish')
-  const wishes = wished()
-  expect(wishes).toHaveLength(2)
+  const wished = () => new URL(page.url()).searchParams.getAll('time')
+  const requestedTimes = wished()
+  expect(requestedTimes).toHaveLength(2)
   await next.click()
   await page.locator('[name=consentPurpose]').check()
   await name(page).fill('山本 由佳')
@@ -120,7 +120,7 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
 
   await page.goto(`/entry/f/${shop.entryCode}`)
   await page.getByRole('button', { name: /^続きを書く（/ }).click()
-  await expect.poll(wished).toEqual(wishes)
+  await expect.poll(wished).toEqual(requestedTimes)
   await next.click()
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
   await completeVisitSteps(page)
@@ -130,14 +130,19 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
   await heading(page, 'お申し込みを受け付けました')
   const asked = await shown(token)
   expect(asked).toMatchObject({ status: 'requested', name: '山本 由佳', card: expect.any(String) })
-  expect(asked.wishes.map(({ startsAt }) => startsAt)).toEqual(wishes)
+  expect(asked.requestedTimes.map(({ startsAt }) => startsAt)).toEqual(requestedTimes)
   expect((await stage.app.request(`/entry/f/${token}/calendar.ics`)).status).toBe(404)
 
-  await answer(queue, token, 'accept', { startsAt: wishes[1] })
+  await answer(queue, token, 'accept', { startsAt: requestedTimes[1] })
   await page.reload()
   await heading(page, 'ご予約が決まりました')
   const first = await calendarOf(token)
-  expect(first).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', startsAt: wishes[1], summary: expect.stringContaining('ご予約：') })
+  expect(first).toMatchObject({
+    method: 'PUBLISH',
+    status: 'CONFIRMED',
+    startsAt: requestedTimes[1],
+    summary: expect.stringContaining('ご予約：'),
+  })
   expect((await calendarOf(token, '/en')).summary).toContain('Reservation: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
@@ -156,7 +161,7 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
   await page.getByRole('button', { name: 'この日時を希望する' }).click()
   await page.getByRole('link', { name: '変更のお申し込みを見る' }).waitFor()
   const later = (await shown(token)).next!
-  const moved = await answer(queue, later, 'accept', { startsAt: (await shown(later)).wishes[0]!.startsAt })
+  const moved = await answer(queue, later, 'accept', { startsAt: (await shown(later)).requestedTimes[0]!.startsAt })
   await page.reload()
   await heading(page, '日時が変わりました')
   await page.getByRole('link', { name: '新しいご予約を見る' }).click()
@@ -202,7 +207,7 @@ test('A visitor can reserve and cancel without JavaScript', async () => {
     .getByRole('link')
     .nth(1)
     .click()
-  const [wish] = new URL(page.url()).searchParams.getAll('wish')
+  const [wish] = new URL(page.url()).searchParams.getAll('time')
   await page.getByRole('button', { name: '受付カードのご記入へ' }).click()
   await page.waitForURL(/step=all/)
   await page.locator('[name=consentPurpose]').check()

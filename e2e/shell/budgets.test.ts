@@ -69,7 +69,7 @@ sampledTest(['times', 'first step', 'reservation'], 0)('The %s of the reservatio
   const day = `month=${slots[0]!.day.slice(0, 7)}&day=${slots[0]!.day}`
   const addresses: Record<string, () => Promise<string> | string> = {
     times: () => `${main.entryCode}?${day}`,
-    'first step': () => `${main.entryCode}?${day}&wish=${slots[0]!.startsAt}&step=person`,
+    'first step': () => `${main.entryCode}?${day}&time=${slots[0]!.startsAt}&step=person`,
     reservation: async () => (await completeReservationRequest(stage.app, main, slots.slice(0, 2))).token,
   }
   const weight = await weighPage(await stage.person(), `/entry/f/${await addresses[part]!()}`)

@@ -53,7 +53,7 @@ async function addAddresses(): Promise<void> {
     serving: `/entry/w/${done.token}`,
     cancelled: `/entry/w/${left.token}`,
     'reception card': `/entry/c/${entryCode}`,
-    'times of a visit': `/entry/f/${entryCode}?month=${slots[0]!.day.slice(0, 7)}&wish=${slots[0]!.startsAt}`,
+    'times of a visit': `/entry/f/${entryCode}?month=${slots[0]!.day.slice(0, 7)}&time=${slots[0]!.startsAt}`,
     reservation: `/entry/f/${(await completeReservationRequest(stage.app, queue.shop, slots.slice(0, 2))).token}`,
     stop: `/entry/stop/${addresses.ticket!.split('/').at(-1)}`,
     privacy: `/entry/privacy?shop=${entryCode}`,

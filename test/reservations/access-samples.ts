@@ -132,7 +132,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     'reservations.request': {
       input: async (shop) => ({
         params: { code: shop.entryCode },
-        body: { ...reservationVisitor(shop), wishes: starts((await slots(shop)).slice(0, 1)), consent: 1 },
+        body: { ...reservationVisitor(shop), requestedTimes: starts((await slots(shop)).slice(0, 1)), consent: 1 },
       }),
     },
     'reservations.getOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
@@ -154,7 +154,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     'reservations.change': {
       async input(shop) {
         const { free, ...own } = await asked(shop)
-        return byToken(own, { wishes: starts(free.slice(4, 5)) })
+        return byToken(own, { requestedTimes: starts(free.slice(4, 5)) })
       },
     },
     'reservations.cancel': { input: async (shop) => byToken(await asked(shop)) },

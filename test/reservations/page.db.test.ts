@@ -84,7 +84,7 @@ test('A slot at one at night is shown as 01:00 of its calendar date, not as 25:0
   await openReservations(app, shop, { autoAccept: true })
   const night = (await slotsOf(app, shop)).find(({ time }) => time === '01:00')!
   const { token } = await completeReservationRequest(app, shop, [night])
-  const month = `month=${night.day.slice(0, 7)}&day=${night.day}&wish=${night.startsAt}`
+  const month = `month=${night.day.slice(0, 7)}&day=${night.day}&time=${night.startsAt}`
   for (const locale of ['', '/en', '/zh'])
     for (const path of [`/entry/f/${shop.entryCode}?${month}`, `/entry/f/${token}`]) {
       const text = await (await app.request(`${locale}${path}`)).text()

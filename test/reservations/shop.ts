@@ -71,10 +71,15 @@ export const reservationVisitor = (shop: CreatedShop) => ({ serviceId: firstServ
 export function postReservationRequest(
   app: Pick<TestApp, 'request'>,
   shop: CreatedShop,
-  wishes: readonly Pick<SlotTime, 'startsAt'>[],
+  requestedTimes: readonly Pick<SlotTime, 'startsAt'>[],
   more: PostOptions = {},
 ): Promise<Response> {
-  const body = { ...reservationVisitor(shop), wishes: wishes.map(({ startsAt }) => startsAt), consent: 1, ...(more.body as object) }
+  const body = {
+    ...reservationVisitor(shop),
+    requestedTimes: requestedTimes.map(({ startsAt }) => startsAt),
+    consent: 1,
+    ...(more.body as object),
+  }
   return post(app, `/entry/${shop.entryCode}/reservations`, { ...more, body })
 }
 
@@ -86,10 +91,10 @@ type MailedApp = Pick<TestApp, 'request' | 'db' | 'queue'>
 export async function completeReservationRequest(
   app: MailedApp,
   shop: CreatedShop,
-  wishes: readonly Pick<SlotTime, 'startsAt'>[],
+  requestedTimes: readonly Pick<SlotTime, 'startsAt'>[],
   who: object = {},
 ): Promise<RequestedReservation> {
-  const answer = await postReservationRequest(app, shop, wishes, { body: who })
+  const answer = await postReservationRequest(app, shop, requestedTimes, { body: who })
   if (!answer.ok) throw new Error(await answer.text())
   const asked = (await answer.json()) as RequestedReservation
   return asked.reservation.awaitsMail ? confirmByMail(app, asked) : asked

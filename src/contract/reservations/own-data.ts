@@ -18,7 +18,7 @@ export const OwnReservationData = z
     note: z.string().nullable(),
     noticeVersion: z.int().nullable().describe('Version of the privacy notice agreed to; null: informed on the phone'),
     requestedAt: Instant,
-    wishes: z.array(Instant).describe('Requested times, preferred first'),
+    requestedTimes: z.array(Instant).describe('Requested times, preferred first'),
     startsAt: Instant.nullable().describe('Time of the visit; null: never agreed'),
     number: z.string().nullable().describe('Number of the ticket issued at check-in'),
     reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),

@@ -10,7 +10,9 @@ const rules = {
   open: z.boolean().describe('Whether visitors may request reservations'),
   autoAccept: z
     .boolean()
-    .describe('A free wish is held for 15 minutes, until the visitor presses the button on the mailed page; without a mail, staff answer'),
+    .describe(
+      'A free requested time is held for 15 minutes, until the visitor presses the button on the mailed page; without a mail, staff answer',
+    ),
   confirmWithoutMail: z.boolean().describe('With autoAccept: whether visitors without mail are confirmed at once; otherwise staff answer'),
   onePerContact: z
     .boolean()

@@ -88,7 +88,7 @@ const ReservationShop = z
     lastDay: z.string().describe('Last reservable business day, YYYY-MM-DD'),
     confirms: z
       .object({ byMail: z.boolean(), atOnce: z.boolean() })
-      .describe('How a free wish is confirmed: by a button on a mailed page, or at once; if neither, staff answer'),
+      .describe('How a free requested time is confirmed: by a button on a mailed page, or at once; if neither, staff answer'),
     changeMinutes: z.int().describe('Minimum minutes before the visit for changing or cancelling a confirmed one'),
     noticeVersion: z.int().describe('Version of the privacy notice to agree to'),
     services: z.array(z.object({ id: Id, name: LocalizedTextSchema, lengthMinutes: z.int() })),

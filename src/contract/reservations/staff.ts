@@ -27,7 +27,7 @@ const Reservation = z
       .describe('Masked for reception, null for auditors, unmasked from staff on'),
     note: z.string().nullable().describe('The visitor’s own words'),
     reason: z.string().nullable(),
-    wishes: z.array(SlotTime),
+    requestedTimes: z.array(SlotTime),
     offers: z.array(SlotTime),
     offersUntil: Instant.nullable(),
     slot: SlotTime.nullable(),
@@ -48,7 +48,7 @@ const Reservation = z
 export type Reservation = z.infer<typeof Reservation>
 
 const WaitingReservation = Reservation.extend({
-  free: z.array(z.boolean()).describe('Per wish: whether it could be booked now'),
+  free: z.array(z.boolean()).describe('Per requested time: whether it could be booked now'),
 }).meta({ id: 'WaitingReservation', description: 'A reservation without an agreed time' })
 export type WaitingReservation = z.infer<typeof WaitingReservation>
 
@@ -168,7 +168,7 @@ const taking = ['reservation.full', 'reservation.noSlot'] as const
 
 export const acceptReservation = staffAct(
   'accept',
-  ExpectedRev.extend({ startsAt: VisitTime.describe('Start of the chosen wish'), resourceId }),
+  ExpectedRev.extend({ startsAt: VisitTime.describe('Start of the chosen requested time'), resourceId }),
   'Confirm one of the visitor’s requested times',
   taking,
 )

@@ -36,7 +36,7 @@ const VisitorReservation = z
       })
       .describe('Masked'),
     organizer: z.string().nullable().describe('Organizer of the calendar event, who gets replies; null: no mail can be sent'),
-    wishes: z.array(SlotTime),
+    requestedTimes: z.array(SlotTime),
     offers: z.array(SlotTime).describe('Times that the shop proposes; they are not held'),
     offersUntil: Instant.nullable(),
     slot: SlotTime.nullable().describe('The held, agreed or former time'),
@@ -96,7 +96,7 @@ export const requestReservation = operation({
   body: z
     .strictObject({
       ...visitorDetails,
-      wishes: StartTimes,
+      requestedTimes: StartTimes,
       consent: z.int().min(1).max(1_000_000).describe('Version of the privacy notice agreed to'),
       card: z.string().max(64).optional().describe('Token of the reception card that was sent with it'),
     })
@@ -183,7 +183,7 @@ export const confirmReservation = visitorAct(
 export const rejectReservationOffers = visitorAct('rejectOffers', ExpectedRev, 'Turn down all offers, so that the shop must answer again')
 export const changeReservation = visitorAct(
   'change',
-  ExpectedRev.extend({ wishes: StartTimes }),
+  ExpectedRev.extend({ requestedTimes: StartTimes }),
   'Request other times. A confirmed reservation stands until its replacement is agreed, which has its own token (`next`)',
   ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.disabled'],
 )

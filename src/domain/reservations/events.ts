@@ -1,7 +1,7 @@
 import type { ReservationMove } from './reservation.ts'
 
 export const reservationEvents = {
-  'reservation.request': 'A visitor requested a reservation. `data.wishes`: the number of requested times.',
+  'reservation.request': 'A visitor requested a reservation. `data.requestedTimes`: the number of requested times.',
   'reservation.create': 'A member entered a reservation for a visitor, or one that replaces another.',
   'reservation.markInformed': 'A member noted that the visitor knows the current state.',
   'reservation.reassign': 'The reservation was handed over, because its staff member left. `data`: the person or room before and after.',
@@ -10,17 +10,17 @@ export const reservationEvents = {
   'reservation.export': 'A manager exported reservations to a file. `data`: the number, the days and the encoding.',
   'reservation.erase':
     'The visitor’s data in the reservation were erased: at their request, with their card, or at the end of retention. `data.classes`: the classes of data.',
-  'reservation.accept': 'Staff accepted one of the wishes. `data.startsAt` is the time.',
-  'reservation.autoAccept': 'A free wish was confirmed automatically. `data.startsAt` is the time.',
+  'reservation.accept': 'Staff accepted one of the requested times. `data.startsAt` is the time.',
+  'reservation.autoAccept': 'A free requested time was confirmed automatically. `data.startsAt` is the time.',
   'reservation.holdForMail':
-    'A free wish was accepted automatically. Its place is held until the visitor presses the button on the e-mailed page. `data.startsAt` is the time.',
+    'A free requested time was accepted automatically. Its place is held until the visitor presses the button on the e-mailed page. `data.startsAt` is the time.',
   'reservation.propose': 'Staff offered other times. `data.times`: their number.',
   'reservation.hold': 'The visitor opened the confirmation of an offer, and its place is held. `data.startsAt` is the time.',
   'reservation.lapse': 'The visitor did not confirm the held place, and it was released.',
   'reservation.dropHeld': 'The visitor did not press the button on the e-mailed page in time, and the place was released.',
   'reservation.confirm': 'The visitor accepted the offer, or pressed the button on the e-mailed page. `data.startsAt` is the time.',
   'reservation.rejectOffers': 'The visitor declined all offers.',
-  'reservation.change': 'The visitor requested other times. `data.wishes`: their number.',
+  'reservation.change': 'The visitor requested other times. `data.requestedTimes`: their number.',
   'reservation.decline': 'Staff declined the request. `data.together`: together with other requests from the same network.',
   'reservation.restore': 'Staff undid a decline that covered several requests.',
   'reservation.expire': 'The request was not answered, or no offer was accepted, in time.',

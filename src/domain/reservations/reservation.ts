@@ -20,7 +20,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number]
 export const reservationSources = ['visitor', 'staff'] as const
 export type ReservationSource = (typeof reservationSources)[number]
 
-/** Origin of proposed times: the visitor's wishes or the shop's offers, ranked, at most {@link maxRequestedTimes} each. */
+/** Origin of proposed times: the visitor's requested times or the shop's offers, ranked, at most {@link maxRequestedTimes} each. */
 export const timeProposers = ['visitor', 'shop'] as const
 export type TimeProposer = (typeof timeProposers)[number]
 export const maxRequestedTimes = 3
@@ -168,7 +168,7 @@ export function dueReservationMove({ status, proposedUntil, dueAt, visit }: Awai
   return timeMoves[status as keyof typeof timeMoves]
 }
 
-/** Returns when an unanswered request ends: at its last wish. `starts`: milliseconds. */
+/** Returns when an unanswered request ends: at its last requested time. `starts`: milliseconds. */
 export function requestExpiry(starts: readonly number[]): number {
   return Math.max(...starts)
 }

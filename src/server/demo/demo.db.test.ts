@@ -134,7 +134,9 @@ test('A demo started after midnight is open, with waiting and served visitors', 
 
 test('The demo has reservations today and in the next days, and a request to answer', async () => {
   const list = await read<z.infer<typeof listReservations.answer>>('/reservations?from=2026-11-27&days=14')
-  expect(list.waiting.map(({ name, wishes, free }) => [name, wishes.length, free])).toEqual([['坂本 彩', 3, [true, true, true]]])
+  expect(list.waiting.map(({ name, requestedTimes, free }) => [name, requestedTimes.length, free])).toEqual([
+    ['坂本 彩', 3, [true, true, true]],
+  ])
   const days = list.days.flatMap(({ day, reservations }) => reservations.map(({ status }) => [day, status]))
   expect(days).toEqual([
     ['2026-11-27', 'checked_in'],

@@ -112,7 +112,7 @@ export async function insertRequestedReservation(
   await saveRequestedTimes(tx, scope, { id, proposedBy: 'visitor', slots: requestedSlots })
   await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
   const kind = source === 'staff' ? 'reservation.create' : 'reservation.request'
-  await recordReservationEvent(tx, { scope, id, kind, actor, now, data: { wishes: requestedSlots.length } })
+  await recordReservationEvent(tx, { scope, id, kind, actor, now, data: { requestedTimes: requestedSlots.length } })
   await armReservationAlarm(tx, scope, row!)
   return row!
 }
@@ -168,7 +168,7 @@ export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
     .orderBy(asc(requestedTimes.reservationId), asc(requestedTimes.proposedBy), asc(requestedTimes.rank))
 }
 
-/** Returns the wish or offer that begins at `startsAt`; undefined if there is none. */
+/** Returns the requested time or offer that begins at `startsAt`; undefined if there is none. */
 export async function findRequestedTime(
   tx: Tx,
   { shopId, id }: ReservationRow,

@@ -95,7 +95,9 @@ test('Many requests from networks of one site are listed apart as a burst', asyn
   const { id } = (await list()).bursts[0]!
   expect((await list()).waitingCount).toBe(burstLimits.begins + 1)
   const outsideBurst = await list({ burst: 'none' })
-  expect(outsideBurst.waiting.map(({ wishes }) => wishes[0]!.startsAt)).toEqual([single.reservation.wishes[0]!.startsAt])
+  expect(outsideBurst.waiting.map(({ requestedTimes }) => requestedTimes[0]!.startsAt)).toEqual([
+    single.reservation.requestedTimes[0]!.startsAt,
+  ])
   expect((await list({ burst: id })).waitingCount).toBe(burstLimits.begins)
 })
 

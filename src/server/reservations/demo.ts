@@ -83,8 +83,8 @@ export function reservationDemoSteps(
     {
       at: now.subtract({ minutes: 50 }),
       async act(ctx) {
-        const wishes = requestedIn.map(({ days, minutes }) => slotAt(days, minutes).toString())
-        unwrapDemoResult(await requestReservation(ctx, { ...request, code: entryCode, serviceId, wishes }, createDemoCall()))
+        const requestedTimes = requestedIn.map(({ days, minutes }) => slotAt(days, minutes).toString())
+        unwrapDemoResult(await requestReservation(ctx, { ...request, code: entryCode, serviceId, requestedTimes }, createDemoCall()))
       },
     },
   ]

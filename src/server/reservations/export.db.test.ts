@@ -36,7 +36,9 @@ test('the export lists the reservations of its days without spreadsheet formulas
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   const { entityId } = (await findLookup(app.db, 'reservation', agreed.token))!
   // A mere request counts on the day on which it was made.
-  expect(parseCsvRows(text).map((row) => [row['reservation.status'], row['reservation.startsAt'], row['reservation.wish2']])).toEqual([
+  expect(
+    parseCsvRows(text).map((row) => [row['reservation.status'], row['reservation.startsAt'], row['reservation.requestedTime2']]),
+  ).toEqual([
     ['返事待ち', '', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/)],
     ['確定', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/), ''],
   ])

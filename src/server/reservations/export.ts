@@ -131,7 +131,7 @@ async function readRows(
         ({ reservationId, proposedBy }) => reservationId === reservation.id && proposedBy === 'visitor',
       )
       const ranked = Object.fromEntries(
-        Array.from({ length: maxRequestedTimes }, (_, n) => [`wish${n + 1}`, time(visitorTimes[n]?.startsAt)]),
+        Array.from({ length: maxRequestedTimes }, (_, n) => [`requestedTime${n + 1}`, time(visitorTimes[n]?.startsAt)]),
       )
       const { id, partySize, name, phone, email, note, reason, cardId, previousId } = reservation
       return [
@@ -145,7 +145,7 @@ async function readRows(
           startsAt: time(reservation.startsAt),
           endsAt: time(reservation.endsAt),
           resource: room ?? person,
-          ...(ranked as Record<'wish1' | 'wish2' | 'wish3', Cell>),
+          ...(ranked as Record<'requestedTime1' | 'requestedTime2' | 'requestedTime3', Cell>),
           locale: languageName(reservation.locale, locale),
         },
       ]

@@ -40,7 +40,7 @@ test('Changes of one reservation share a rate limit across its links and network
   const statusFrom = async (address: string) =>
     (await (await postReservationRequest(app, shop, [free[0]!], { headers: from(address) })).json()) as RequestedReservation
   const change = async ({ token, reservation: { rev } }: RequestedReservation, n: number) => {
-    const body = { rev, wishes: [free[1 + (n % 2)]!.startsAt] }
+    const body = { rev, requestedTimes: [free[1 + (n % 2)]!.startsAt] }
     const response = await post(app, `/reservations/${token}/change`, { headers: from(n % 2 ? home : mobile), body })
     return { http: response.status, ...((await response.json()) as VisitorReservation) }
   }
@@ -112,7 +112,7 @@ test.each([
   const free = await slotsOf(app, shop)
   const first = await askAs(free, one)
   expect(await askAs(free, same)).toMatchObject({ http: 409, code: 'reservation.contactTaken' })
-  const change = { headers: from(home), body: { rev: 1, wishes: [free[3]!.startsAt] } }
+  const change = { headers: from(home), body: { rev: 1, requestedTimes: [free[3]!.startsAt] } }
   expect((await post(app, `/reservations/${first.token}/change`, change)).status).toBe(200)
   await post(app, `/reservations/${first.token}/cancel`, { headers: from(home), body: { rev: 2 } })
   expect((await askAs(free, same)).http).toBe(201)
@@ -162,7 +162,7 @@ test('A visitor without mail waits for staff, unless the shop confirms without m
   const waiting = await askAs(free)
   expect(waiting.reservation.status).toBe('requested')
   // A change request must not bypass this.
-  const change = { headers: from(home), body: { rev: 1, wishes: [free[1]!.startsAt] } }
+  const change = { headers: from(home), body: { rev: 1, requestedTimes: [free[1]!.startsAt] } }
   expect(await (await post(app, `/reservations/${waiting.token}/change`, change)).json()).toMatchObject({ status: 'requested' })
   await openReservations(app, shop, { ...rules, confirmWithoutMail: true })
   expect((await askAs(free)).reservation.status).toBe('confirmed')

@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 
 const email = 'yuka@example.jp'
-const requestSlots = (wishes: Parameters<typeof completeReservationRequest>[2], more: object = {}): Promise<RequestedReservation> =>
-  completeReservationRequest(app, shop, wishes, { email, ...more })
+const requestSlots = (requestedTimes: Parameters<typeof completeReservationRequest>[2], more: object = {}): Promise<RequestedReservation> =>
+  completeReservationRequest(app, shop, requestedTimes, { email, ...more })
 async function staff(token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await findLookup(app.db, 'reservation', token))!
   const headers = await currentBearer(app, owner)
@@ -198,7 +198,7 @@ test('A mailbox gets at most ten mails a day, however its address is spelled', a
   let { token, reservation } = await requestSlots(free.slice(0, 1))
   for (let n = 0; n < 4; n++) {
     const changed = (await (
-      await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: [free[1 + (n % 2)]!.startsAt] })
+      await actAsVisitor(token, 'change', { rev: reservation.rev, requestedTimes: [free[1 + (n % 2)]!.startsAt] })
     ).json()) as VisitorReservation
     const shown = (await (await app.request(`/api/v1/reservations/${changed.next}`)).json()) as VisitorReservation
     token = changed.next!

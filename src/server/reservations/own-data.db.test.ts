@@ -73,7 +73,7 @@ test('the link of a moved reservation exports and erases old and new reservation
       phone: canaryValues.phone,
       note: `${canaryValues.words}と二人で`,
       noticeVersion: 1,
-      wishes: [expect.any(String), {}],
+      requestedTimes: [expect.any(String), {}],
     },
   ])
   expect(reservations[1]!.mails[0]!.text).toContain('駅前')
@@ -86,7 +86,7 @@ test('the link of a moved reservation exports and erases old and new reservation
   expect(await send(`/reservations/${token}/erase`, body)).toMatchObject({ code: 'reservation.notFound' })
   expect(await send(`/reservations/${next}`)).toMatchObject({
     ...before,
-    wishes: [],
+    requestedTimes: [],
     rev: expect.any(Number),
     name: null,
     contact: { phone: null, email: null },

@@ -52,7 +52,7 @@ export async function readOwnReservations(
     note: row.note,
     noticeVersion: row.noticeVersion,
     requestedAt: row.createdAt.toISOString(),
-    wishes: requestedTimes
+    requestedTimes: requestedTimes
       .filter((time) => time.reservationId === row.id && time.proposedBy === 'visitor')
       .map(({ startsAt }) => startsAt.toISOString()),
     startsAt: row.startsAt?.toISOString() ?? null,

@@ -62,7 +62,7 @@ test('a proposed time is held for 15 minutes once the visitor chooses to confirm
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 2))
   expect(reservation).toMatchObject({
     status: 'requested',
-    wishes: [{ startsAt: free[0]!.startsAt }, {}],
+    requestedTimes: [{ startsAt: free[0]!.startsAt }, {}],
     contact: { phone: '•••-••••-5678' },
   })
 
@@ -183,16 +183,16 @@ test('visitors can change a confirmed reservation until the shop’s limit', asy
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 1))
   expect(reservation).toMatchObject({ status: 'confirmed', mayChange: true, mayCancel: true })
   const rivals = await completeReservationRequest(app, shop, free.slice(1, 2))
-  const full = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(1, 2)) })
+  const full = await actAsVisitor(token, 'change', { rev: reservation.rev, requestedTimes: starts(free.slice(1, 2)) })
   expect(full).toMatchObject({ code: 'reservation.full', current: { status: 'confirmed' } })
   // With automatic confirmation the new time may overlap the old one, which is released first.
-  const changed = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(2, 3)) })
+  const changed = await actAsVisitor(token, 'change', { rev: reservation.rev, requestedTimes: starts(free.slice(2, 3)) })
   expect(changed).toMatchObject({ status: 'rescheduled' })
   const next = await show(changed.next!)
   expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt } })
 
   await openReservations(app, shop, { capacity: 1, autoAccept: false })
-  const asked = await actAsVisitor(changed.next!, 'change', { rev: next.rev, wishes: starts(free.slice(5, 6)) })
+  const asked = await actAsVisitor(changed.next!, 'change', { rev: next.rev, requestedTimes: starts(free.slice(5, 6)) })
   expect(asked).toMatchObject({ status: 'confirmed', mayChange: false, slot: { startsAt: free[2]!.startsAt } })
   await staff(asked.next!, 'accept', { rev: 1, startsAt: free[5]!.startsAt })
   expect(await show(changed.next!)).toMatchObject({ status: 'rescheduled' })
@@ -211,7 +211,7 @@ test('a visit keeps one agreed time if staff move it during a change request', a
   const free = await slotsOf(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
-  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
+  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
   const moved = await staff(token, 'reschedule', { rev: 2, startsAt: free[2]!.startsAt })
   const { next } = await show(token)
   expect(next).not.toBe(wished)
@@ -228,7 +228,7 @@ test('cancelling a visit cancels its pending change request', async () => {
   const free = await slotsOf(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
-  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
+  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
   expect(await actAsVisitor(token, 'cancel', { rev: 2 })).toMatchObject({ status: 'cancelled' })
   expect(await show(wished!)).toMatchObject({ status: 'cancelled' })
   expect(await staff(wished!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
@@ -258,7 +258,7 @@ test('a shop with automatic confirmation books the first free requested time', a
 
   const changed = await actAsVisitor(second.token, 'change', {
     rev: second.reservation.rev,
-    wishes: starts([free[0]!, free[6]!, free[8]!]),
+    requestedTimes: starts([free[0]!, free[6]!, free[8]!]),
   })
   expect(changed).toMatchObject({ status: 'rescheduled' })
   const next = await show(changed.next!)
@@ -274,11 +274,14 @@ test('a shop that confirms by hand accepts a request with one full time', async 
   const mine = await completeReservationRequest(app, shop, [free[4]!])
   await openReservations(app, shop, { capacity: 1, autoAccept: false })
   const { token, reservation } = await completeReservationRequest(app, shop, [free[0]!, free[1]!])
-  expect(reservation).toMatchObject({ status: 'requested', wishes: starts([free[0]!, free[1]!]).map((startsAt) => ({ startsAt })) })
-  const wishedAnew = await actAsVisitor(token, 'change', { rev: reservation.rev, wishes: starts([free[0]!, free[2]!]) })
-  expect(wishedAnew).toMatchObject({ status: 'requested', wishes: [{ startsAt: free[0]!.startsAt }, { startsAt: free[2]!.startsAt }] })
-  const beside = await actAsVisitor(mine.token, 'change', { rev: mine.reservation.rev, wishes: starts([free[0]!, free[5]!]) })
-  expect(await show(beside.next!)).toMatchObject({ status: 'requested', wishes: [{}, { startsAt: free[5]!.startsAt }] })
+  expect(reservation).toMatchObject({ status: 'requested', requestedTimes: starts([free[0]!, free[1]!]).map((startsAt) => ({ startsAt })) })
+  const wishedAnew = await actAsVisitor(token, 'change', { rev: reservation.rev, requestedTimes: starts([free[0]!, free[2]!]) })
+  expect(wishedAnew).toMatchObject({
+    status: 'requested',
+    requestedTimes: [{ startsAt: free[0]!.startsAt }, { startsAt: free[2]!.startsAt }],
+  })
+  const beside = await actAsVisitor(mine.token, 'change', { rev: mine.reservation.rev, requestedTimes: starts([free[0]!, free[5]!]) })
+  expect(await show(beside.next!)).toMatchObject({ status: 'requested', requestedTimes: [{}, { startsAt: free[5]!.startsAt }] })
   expect(await read(postReservationRequest(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
 })
 
@@ -454,8 +457,9 @@ test("times and days beyond the calendar's range are refused", async () => {
 
 test('an invalid request is refused in the visitor’s language and changes nothing', async () => {
   await openReservations(app, shop)
-  const wishes = (await slotsOf(app, shop)).slice(0, 1)
-  const send = (body: object) => read<{ fields?: { path: string; message: string }[] }>(postReservationRequest(app, shop, wishes, { body }))
+  const requestedTimes = (await slotsOf(app, shop)).slice(0, 1)
+  const send = (body: object) =>
+    read<{ fields?: { path: string; message: string }[] }>(postReservationRequest(app, shop, requestedTimes, { body }))
   expect(await send({ phone: '', email: '' })).toMatchObject({ code: 'request.invalid' })
   expect(await send({ phone: '090-123', locale: 'en' })).toMatchObject({
     code: 'reservation.invalid',

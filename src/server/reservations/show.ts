@@ -43,7 +43,7 @@ function timesOf(times: readonly RequestedTimeRow[], row: ReservationRow, clock:
     times.filter((time) => time.reservationId === row.id && time.proposedBy === proposedBy).map((time) => slotOf(time, clock)!)
   const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMailConfirmation(row)
   return {
-    wishes: of('visitor'),
+    requestedTimes: of('visitor'),
     offers: isOffered ? of('shop') : [],
     offersUntil: isOffered ? (row.proposedUntil?.toISOString() ?? null) : null,
     slot: slotOf(row, clock),

@@ -105,7 +105,7 @@ export function listReservations(
     const byDay = Map.groupBy(shown, ({ slot }) => slot!.day)
     const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
     const free = (reservation: Reservation) =>
-      reservation.wishes.map(({ startsAt }) => isFree(reservation.service.id, Date.parse(startsAt)))
+      reservation.requestedTimes.map(({ startsAt }) => isFree(reservation.service.id, Date.parse(startsAt)))
     return {
       at: ctx.clock().toString({ smallestUnit: 'millisecond' }),
       waiting: shownWaiting.map((reservation) => ({ ...reservation, free: free(reservation) })),
@@ -120,8 +120,13 @@ export function listReservations(
 
 /** Returns a function that tells if a requested time is free. Reads the booked times once for all waiting requests. */
 async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservation[], now: Temporal.Instant) {
-  const requestedSlots = waiting.flatMap(({ service, wishes }) =>
-    wishes.map((time) => ({ serviceId: service.id, day: time.day, startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) })),
+  const requestedSlots = waiting.flatMap(({ service, requestedTimes }) =>
+    requestedTimes.map((time) => ({
+      serviceId: service.id,
+      day: time.day,
+      startsAt: Date.parse(time.startsAt),
+      endsAt: Date.parse(time.endsAt),
+    })),
   )
   const free = new Set<string>()
   const name = (serviceId: string, startsAt: number) => `${serviceId} ${startsAt}`

@@ -92,7 +92,7 @@ export const reservations = pgTable('reservation', {
 })
 export type ReservationRow = typeof reservations.$inferSelect
 
-/** The visitor's wishes and the shop's offers. */
+/** The visitor's requested times and the shop's offers. */
 export const requestedTimes = pgTable(
   'reservation_time',
   {

@@ -64,7 +64,7 @@ export async function findReservationByToken(db: Database, token: string): Promi
 
 type RequestInput = VisitorDetails & {
   code: string
-  wishes: readonly string[]
+  requestedTimes: readonly string[]
   consent: number
   card?: string | undefined
   address: string | undefined
@@ -136,14 +136,14 @@ type Writing = {
 async function writeVisitorRequest(
   tx: Tx,
   ctx: ReservationContext,
-  { scope, input: { wishes, consent, ...who }, cardId, placeKey, now }: Writing,
+  { scope, input: { requestedTimes, consent, ...who }, cardId, placeKey, now }: Writing,
 ): Promise<string | NotWritten> {
   const { shopId } = scope
   if (await isShopClosed(tx, shopId)) return refuse('entry.shopClosed')
   if (!(await readNotice(tx, shopId, consent))) return refuse('privacy.notFound')
   const rules = await readServiceRules(tx, shopId, who.serviceId, now)
   if (!rules?.rules.open) return refuse(rules ? 'reservation.disabled' : 'service.notFound')
-  const slots = await readRequestedSlots(tx, scope, { startTexts: wishes, now }, rules)
+  const slots = await readRequestedSlots(tx, scope, { startTexts: requestedTimes, now }, rules)
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
   const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
@@ -361,7 +361,7 @@ type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservati
 export function requestReservationChange(
   ctx: ReservationContext,
   token: string,
-  { wishes, ...expected }: ExpectedRev & { wishes: string[] },
+  { requestedTimes, ...expected }: ExpectedRev & { requestedTimes: string[] },
   call: VisitorCall,
 ) {
   return inOwnReservation<OwnRefusal | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
@@ -372,7 +372,7 @@ export function requestReservationChange(
     if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.disabled')
-    const slots = await readRequestedSlots(tx, scope, { startTexts: wishes, now, except: row.id }, rules)
+    const slots = await readRequestedSlots(tx, scope, { startTexts: requestedTimes, now, except: row.id }, rules)
     if (isRefusal(slots)) return withoutCurrent(slots)
     const requested = isConfirmed(row.status)
       ? await requestReplacement(tx, ctx, { scope, row, slots, now })
@@ -401,7 +401,7 @@ async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, 
   await saveRequestedTimes(tx, scope, { id: row.id, proposedBy: 'visitor', slots })
   const dueAt = new Date(requestExpiry(slots.map(({ startsAt }) => startsAt)))
   const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
-  return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
+  return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { requestedTimes: slots.length } })
 }
 
 export function cancelReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {

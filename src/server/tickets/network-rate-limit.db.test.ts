@@ -179,7 +179,7 @@ test('Refused reservation requests leave the network’s card limit untouched', 
     serviceId: shop.lanes[0]!.serviceIds[0],
     name: '山本',
     phone: '090-1234-5678',
-    wishes: ['2030-01-15T03:00:00Z'],
+    requestedTimes: ['2030-01-15T03:00:00Z'],
     consent: 1,
   }
   for (let n = 0; n < rateLimitRules.card.network.points + rateLimitRules.card.network.burst.points + 1; n++) {

@@ -44,7 +44,7 @@ type Run = {
 /** Returns all that has happened, and all refusals. */
 export async function playReservationStory(server: ModelServer, story: ReservationStory): Promise<string[]> {
   const opened = await openReservationShop(server, story)
-  const seen: ReservationSnapshot = { parties: [], events: [], wishes: [] }
+  const seen: ReservationSnapshot = { parties: [], events: [], requestedTimes: [] }
   const run: Run = { server, opened, now: Date.parse(story.morning.from), rules: story.rules, seen, told: new Set(), happened: [] }
   try {
     for (const step of story.steps) await takeTurn(run, step)
@@ -71,9 +71,9 @@ async function takeTurn(run: Run, step: ReservationStoryStep): Promise<void> {
     expect(late).toEqual([])
   } else {
     const asked: ActRequest[] = []
-    for (const wish of step.wishes) {
-      const request = await requestOf(run, wish)
-      if (request) asked.push(...Array<ActRequest>(wish.copies).fill(request))
+    for (const random of step.acts) {
+      const request = await requestOf(run, random)
+      if (request) asked.push(...Array<ActRequest>(random.copies).fill(request))
     }
     if (asked.length === 0) return
     const before = run.seen.parties
@@ -84,43 +84,43 @@ async function takeTurn(run: Run, step: ReservationStoryStep): Promise<void> {
   }
 }
 
-async function requestOf({ server: { app }, opened, seen }: Run, wish: RandomReservationAct): Promise<ActRequest | undefined> {
+async function requestOf({ server: { app }, opened, seen }: Run, random: RandomReservationAct): Promise<ActRequest | undefined> {
   const key = newIdempotencyKey()
-  const who = { serviceId: opened.services[wish.service], name: '山本 由佳', phone: '090-1234-5678' }
-  if (wish.what === 'request') {
-    const wishes = timesFrom(app.clock().epochMilliseconds, await readSlotTimes(app, opened, wish.service), wish)
-    return { act: 'request', body: { ...who, wishes, consent: 1 }, key }
+  const who = { serviceId: opened.services[random.service], name: '山本 由佳', phone: '090-1234-5678' }
+  if (random.what === 'request') {
+    const requestedTimes = timesFrom(app.clock().epochMilliseconds, await readSlotTimes(app, opened, random.service), random)
+    return { act: 'request', body: { ...who, requestedTimes, consent: 1 }, key }
   }
-  if (wish.what === 'create') {
-    const all = await readSlotTimes(app, opened, wish.service)
-    const [startsAt] = timesFrom(app.clock().epochMilliseconds, all, wish)
+  if (random.what === 'create') {
+    const all = await readSlotTimes(app, opened, random.service)
+    const [startsAt] = timesFrom(app.clock().epochMilliseconds, all, random)
     return { act: 'create', body: { ...who, startsAt }, key, ...withSlot(all, startsAt!) }
   }
   const some = [...staffActs, ...visitorActs]
   const open = seen.parties.filter(({ status }) => some.some((act) => act !== 'markInformed' && mayDo(status, act)))
-  const chosen = wish.what === 'some' ? open[wish.which % Math.max(1, open.length)] : undefined
+  const chosen = random.what === 'some' ? open[random.which % Math.max(1, open.length)] : undefined
   const acts = chosen && some.filter((act) => act !== 'markInformed' && mayDo(chosen.status, act))
-  const act: ReservationAct = wish.what === 'some' ? (acts?.[wish.choice % acts.length] ?? 'markInformed') : wish.what
+  const act: ReservationAct = random.what === 'some' ? (acts?.[random.choice % acts.length] ?? 'markInformed') : random.what
   // A visitor may act on an outdated page, so "confirm" also counts for proposed ones.
   const fits = (status: string) => mayDo(status, act) || (act === 'confirm' && status === 'proposed')
-  const fitting = wish.any ? seen.parties : seen.parties.filter(({ status }) => fits(status))
-  const of = chosen ?? fitting[wish.which % Math.max(1, fitting.length)]
+  const fitting = random.any ? seen.parties : seen.parties.filter(({ status }) => fits(status))
+  const of = chosen ?? fitting[random.which % Math.max(1, fitting.length)]
   if (!of) return undefined
   if (checkInActs.includes(act)) return { act, of, body: {}, key }
-  const rev = of.rev + (wish.wrongRev ? 1 : 0)
-  const own = (side: 'visitor' | 'shop') => seen.wishes.filter((one) => one.of === of.id && one.side === side)
+  const rev = of.rev + (random.wrongRev ? 1 : 0)
+  const own = (side: 'visitor' | 'shop') => seen.requestedTimes.filter((one) => one.of === of.id && one.side === side)
   const all = () => readSlotTimes(app, opened, of.service === opened.services[0] ? 0 : 1)
   const now = app.clock().epochMilliseconds
   if (act === 'accept' || act === 'hold') {
     const offered = own(act === 'accept' ? 'visitor' : 'shop')
-    const slot = offered[wish.time % Math.max(1, offered.length)] ?? offered[0]
+    const slot = offered[random.time % Math.max(1, offered.length)] ?? offered[0]
     return slot && { act, of, body: { rev, startsAt: iso(slot.from) }, key, slot }
   }
-  if (act === 'propose') return { act, of, body: { rev, times: timesFrom(now, await all(), wish) }, key }
-  if (act === 'change') return { act, of, body: { rev, wishes: timesFrom(now, await all(), wish) }, key }
+  if (act === 'propose') return { act, of, body: { rev, times: timesFrom(now, await all(), random) }, key }
+  if (act === 'change') return { act, of, body: { rev, requestedTimes: timesFrom(now, await all(), random) }, key }
   if (act === 'rescheduleByShop') {
     const places = await all()
-    const [startsAt] = timesFrom(now, places, wish)
+    const [startsAt] = timesFrom(now, places, random)
     return { act, of, body: { rev, startsAt }, key, ...withSlot(places, startsAt!) }
   }
   return { act, of, body: { rev }, key }

@@ -23,7 +23,7 @@ export type ReservationRecord = SlotReservation & {
 }
 type Happened = { id: string; of: string; kind: string; by: string | null }
 type Wished = { of: string; side: 'visitor' | 'shop'; from: number; until: number }
-export type ReservationSnapshot = { parties: ReservationRecord[]; events: Happened[]; wishes: Wished[] }
+export type ReservationSnapshot = { parties: ReservationRecord[]; events: Happened[]; requestedTimes: Wished[] }
 
 export type OpenedReservationShop = {
   founded: CreatedShop
@@ -126,7 +126,7 @@ export async function readReservations(app: TestApp, { founded: { scope } }: Ope
     dueAt: Date | null
     version: number
   }
-  const [rows, events, wishes] = await Promise.all([
+  const [rows, events, requestedTimes] = await Promise.all([
     read<Row>(
       `select id, status, service_id as service, resource_id as resource, starts_at as from, ends_at as until, previous_id as previous, sequence, rev,
               due_at as "dueAt", token_version as version
@@ -149,7 +149,7 @@ export async function readReservations(app: TestApp, { founded: { scope } }: Ope
       dueAt: dueAt?.getTime() ?? null,
     })),
     events,
-    wishes: wishes.map(({ from, until, ...row }) => ({ ...row, from: from.getTime(), until: until.getTime() })),
+    requestedTimes: requestedTimes.map(({ from, until, ...row }) => ({ ...row, from: from.getTime(), until: until.getTime() })),
   }
 }
 

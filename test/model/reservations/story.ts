@@ -33,14 +33,14 @@ export type RandomReservationRules = {
 
 export type ReservationStoryStep =
   /** Sent at the same moment. */
-  | { step: 'ask'; wishes: RandomReservationAct[] }
+  | { step: 'ask'; acts: RandomReservationAct[] }
   | { step: 'rules'; rules: RandomReservationRules }
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
 const offering = ['propose', 'propose', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'rejectOffers'] as const
 
-const wish: fc.Arbitrary<RandomReservationAct> = fc.record({
+const randomAct: fc.Arbitrary<RandomReservationAct> = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constant('request' as const) },
     { weight: 2, arbitrary: fc.constant('create' as const) },
@@ -80,8 +80,11 @@ const passing = (by: readonly number[]) =>
   fc.record({ step: fc.constant('clock' as const), by: fc.constantFrom(...by), timers: fc.nat(3).map((n) => n > 0) })
 
 const step: fc.Arbitrary<ReservationStoryStep> = fc.oneof(
-  { weight: 20, arbitrary: wish.map((one): ReservationStoryStep => ({ step: 'ask', wishes: [one] })) },
-  { weight: 6, arbitrary: fc.array(wish, { minLength: 2, maxLength: 4 }).map((wishes): ReservationStoryStep => ({ step: 'ask', wishes })) },
+  { weight: 20, arbitrary: randomAct.map((one): ReservationStoryStep => ({ step: 'ask', acts: [one] })) },
+  {
+    weight: 6,
+    arbitrary: fc.array(randomAct, { minLength: 2, maxLength: 4 }).map((acts): ReservationStoryStep => ({ step: 'ask', acts })),
+  },
   { weight: 1, arbitrary: rules.map((one): ReservationStoryStep => ({ step: 'rules', rules: one })) },
   { weight: 5, arbitrary: passing(jumps) },
   { weight: 1, arbitrary: passing(long) },

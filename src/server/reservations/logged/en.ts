@@ -63,7 +63,7 @@ export const words: FeatureAuditWords<'reservations'> & { values: Record<Exclude
     resources: 'Staff and rooms',
     startsAt: 'Start',
     endsAt: 'End',
-    wishes: 'Number of requested times',
+    requestedTimes: 'Number of requested times',
     times: 'Number of offered times',
   },
   values: {

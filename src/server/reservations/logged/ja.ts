@@ -63,7 +63,7 @@ export const words: FeatureAuditWords<'reservations'> & { values: Record<Exclude
     resources: '担当者と部屋',
     startsAt: '開始',
     endsAt: '終了',
-    wishes: '希望の数',
+    requestedTimes: '希望の数',
     times: '提案の数',
   },
   values: {

@@ -58,7 +58,7 @@ export const words: FeatureAuditWords<'reservations'> & { values: Record<Exclude
     resources: '员工和房间',
     startsAt: '开始',
     endsAt: '结束',
-    wishes: '希望的时间数',
+    requestedTimes: '希望的时间数',
     times: '提议的时间数',
   },
   values: {

@@ -22,7 +22,7 @@ function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
   return [
     [texts.title, [reservation.service, texts.statuses[reservation.status]].join('  ')],
     [texts.at, reservation.startsAt && moment(reservation.startsAt)],
-    [texts.wishes, reservation.wishes.map(moment).join('  ')],
+    [texts.requestedTimes, reservation.requestedTimes.map(moment).join('  ')],
     [texts.requested, moment(reservation.requestedAt)],
     [labels.number, reservation.number],
     [texts.name, reservation.name],
@@ -36,10 +36,10 @@ function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
 }
 
 /** Returns a reservation in short, beside the data of a card. */
-function shortRows({ service, startsAt, wishes, name, phone, email, note, mails }: OwnReservationData, context: RowContext): Row[] {
+function shortRows({ service, startsAt, requestedTimes, name, phone, email, note, mails }: OwnReservationData, context: RowContext): Row[] {
   const { rows: texts } = wordsIn(ownReservationWords, context.locale)
   return [
-    [texts.title, [service, ...(startsAt ? [startsAt] : wishes).map(context.moment)].join('  ')],
+    [texts.title, [service, ...(startsAt ? [startsAt] : requestedTimes).map(context.moment)].join('  ')],
     [texts.name, [name, phone, email, note].filter(Boolean).join('  ')],
     ...mailRows(mails, context),
   ]

@@ -39,7 +39,7 @@ export async function handleReservationForm(page: PageContext, { token, form, lo
       case 'rejectOffers':
         return page.call(rejectReservationOffers, { ...input, body: expected })
       case 'change':
-        return page.call(changeReservation, { ...input, body: { ...expected, wishes: form.getAll('wish').map(String) } })
+        return page.call(changeReservation, { ...input, body: { ...expected, requestedTimes: form.getAll('time').map(String) } })
       case 'arrive':
         return page.call(checkInOwnReservation, { ...input, body: { todayCode: value('today') || undefined } })
       case 'cancel':

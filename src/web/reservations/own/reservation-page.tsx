@@ -105,7 +105,7 @@ function useMoment({ reservation: { shop } }: LoadedReservation): (instant: stri
 
 function State({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, today } = loaded
-  const { status, slot, offers, wishes, offersUntil, heldUntil, lapsed, reason, next } = reservation
+  const { status, slot, offers, requestedTimes, offersUntil, heldUntil, lapsed, reason, next } = reservation
   const texts = useWords(reservationWords)
   const path = useLocalPath()
   const moment = useMoment(loaded)
@@ -144,8 +144,8 @@ function State({ loaded }: { loaded: LoadedReservation }) {
       )}
       {canMoveReservation(status, 'accept') && (
         <section className={style.block}>
-          <h2>{texts.wishes}</h2>
-          <RequestedTimeList slots={wishes} today={today} />
+          <h2>{texts.requestedTimes}</h2>
+          <RequestedTimeList slots={requestedTimes} today={today} />
         </section>
       )}
       {next && (isReplaced || isRescheduled(status)) && (
@@ -390,7 +390,7 @@ function Change({ loaded: { reservation, idempotencyKey }, times, notice }: Chan
       <Form id={changeForm} method="post">
         <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${wished.length}`} act="change" />
         {wished.map(({ startsAt }) => (
-          <HiddenInput key={startsAt} name="wish" value={startsAt} />
+          <HiddenInput key={startsAt} name="time" value={startsAt} />
         ))}
       </Form>
       <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to="?">

@@ -55,7 +55,7 @@ function Request({ reservation }: { reservation: WaitingReservation }) {
   const name = visitorName(reservation)
   const { requests } = texts
 
-  async function accept(requestedTime: WaitingReservation['wishes'][number]): Promise<void> {
+  async function accept(requestedTime: WaitingReservation['requestedTimes'][number]): Promise<void> {
     const result = await commands.accept(reservation, requestedTime.startsAt)
     if (result?.ok) showDone(texts.accepted(name, when(requestedTime)))
     else if (result) refuse(result.problem.detail)
@@ -74,13 +74,13 @@ function Request({ reservation }: { reservation: WaitingReservation }) {
         {reservation.previousId && <span className={style.note}>{requests.instead}</span>}
         {reservation.note && <span className={style.said}>{reservation.note}</span>}
       </div>
-      <ol className={style.wishes}>
-        {reservation.wishes.map((requestedTime, index) => {
+      <ol className={style.requestedTimes}>
+        {reservation.requestedTimes.map((requestedTime, index) => {
           const free = reservation.free[index]
           const rank = index + 1
           const words = (
             <>
-              <span className={style.rank}>{requests.wish(rank)}</span>
+              <span className={style.rank}>{requests.rank(rank)}</span>
               {free ? <b>{when(requestedTime)}</b> : <s>{when(requestedTime)}</s>}
               <span className={free ? style.free : style.full}>{free ? requests.free : requests.full}</span>
             </>
@@ -89,7 +89,7 @@ function Request({ reservation }: { reservation: WaitingReservation }) {
             <li key={requestedTime.startsAt}>
               {acts && canMoveReservation(reservation.status, 'accept') ? (
                 <Button
-                  className={style.wish}
+                  className={style.requestedTime}
                   aria-label={[requests.take(rank, name), when(requestedTime), free ? requests.free : requests.full].join(texts.dot)}
                   disabled={!free || commands.busy}
                   onClick={() => void accept(requestedTime)}
@@ -97,7 +97,7 @@ function Request({ reservation }: { reservation: WaitingReservation }) {
                   {words}
                 </Button>
               ) : (
-                <span className={style.wish}>{words}</span>
+                <span className={style.requestedTime}>{words}</span>
               )}
             </li>
           )

@@ -69,8 +69,8 @@ function Detail({ reservation }: { reservation: Reservation }) {
       <dl className={style.facts}>
         <dt>{detail.contact}</dt>
         <dd>{reservation.contact.phone || reservation.contact.email ? <ContactLinks reservation={reservation} /> : detail.none}</dd>
-        <dt>{detail.wishes}</dt>
-        <dd>{reservation.wishes.map(when).join(texts.dot)}</dd>
+        <dt>{detail.requestedTimes}</dt>
+        <dd>{reservation.requestedTimes.map(when).join(texts.dot)}</dd>
         {reservation.note && (
           <>
             <dt>{detail.note}</dt>
@@ -156,7 +156,7 @@ function Propose({ reservation }: { reservation: Reservation }) {
       <p className={staff.help}>{texts.propose.text(proposalHours)}</p>
       <SlotPicker
         serviceId={reservation.service.id}
-        firstDay={reservation.wishes[0]!.day}
+        firstDay={reservation.requestedTimes[0]!.day}
         max={maxRequestedTimes}
         chosen={chosen}
         onChange={setChosen}

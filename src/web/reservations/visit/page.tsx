@@ -85,7 +85,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   if ('problem' in times) throw data(times.problem, { status: times.problem.status })
   const step = search.get('step')
   // Only the confirmation page works without a requested time, because it says what became of them.
-  if (step !== null && step !== confirmStep && times.wishes.length === 0) {
+  if (step !== null && step !== confirmStep && times.requestedTimes.length === 0) {
     const first = new URLSearchParams(search)
     for (const name of ['step', 'edit']) first.delete(name)
     throw redirect(localizedPath(locale, `/entry/f/${code}?${first}`))

@@ -36,7 +36,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
           <dd>{texts.serviceOf(localizedText(service.name, locale), service.lengthMinutes)}</dd>
         </div>
         <div>
-          <dt>{texts.wishes}</dt>
+          <dt>{texts.requestedTimes}</dt>
           <dd>
             <RequestedTimeList slots={wished} today={times.today} />
           </dd>
@@ -54,7 +54,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
             <Link
               key={startsAt}
               className={buttonClass({ large: true, wide: true })}
-              to={searchWithChoices(search, { wishes: [startsAt], month: day.slice(0, 7), day })}
+              to={searchWithChoices(search, { requestedTimes: [startsAt], month: day.slice(0, 7), day })}
               reloadDocument
             >
               {texts.span(short(date), time, until)}

@@ -25,12 +25,12 @@ import { calendarWeeks, findVisibleNextMonth } from './weeks.ts'
 import { visitWords } from './words.ts'
 
 /** Returns the choices from the page's address, with the requested times as slots. */
-export function useVisitChoices({ month, wishes }: Pick<VisitTimes, 'month' | 'wishes'>) {
+export function useVisitChoices({ month, requestedTimes }: Pick<VisitTimes, 'month' | 'requestedTimes'>) {
   const { search: text } = useLocation()
   const search = new URLSearchParams(text)
   const chosen = parseVisitChoices(search)
-  const loadedSlots = [...wishes, ...month.days.flatMap(({ slots }) => slots)]
-  return { search, chosen, wished: chosen.wishes.flatMap((wish) => loadedSlots.find(({ startsAt }) => startsAt === wish) ?? []) }
+  const loadedSlots = [...requestedTimes, ...month.days.flatMap(({ slots }) => slots)]
+  return { search, chosen, wished: chosen.requestedTimes.flatMap((time) => loadedSlots.find(({ startsAt }) => startsAt === time) ?? []) }
 }
 
 type Props = {
@@ -70,7 +70,7 @@ export function VisitTimePicker({ times, fixed = false, children }: Props) {
           </h2>
           <ul className={style.times}>
             {day.slots.map((slot) => (
-              <Time key={slot.startsAt} slot={slot} requestedTimes={chosen.wishes} to={to} />
+              <Time key={slot.startsAt} slot={slot} requestedTimes={chosen.requestedTimes} to={to} />
             ))}
           </ul>
           {day.slots.length === 0 && day.state !== 'closed' && <p role="status">{texts.timesUnread}</p>}
@@ -91,7 +91,7 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
   const submit = useSubmit()
   return (
     <Form method="get" className={style.service} onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}>
-      <HiddenSearchInputs search={search} without={['service', 'wish', 'day', 'month']} />
+      <HiddenSearchInputs search={search} without={['service', 'time', 'day', 'month']} />
       <label className={visitor.label} htmlFor="visit-service">
         {texts.service}
       </label>
@@ -280,7 +280,7 @@ function Time({ slot, requestedTimes, to }: TimeProps) {
         </span>
       ) : (
         <Link
-          to={`${to({ wishes: toggleRequestedTime(requestedTimes, slot.startsAt) })}#times`}
+          to={`${to({ requestedTimes: toggleRequestedTime(requestedTimes, slot.startsAt) })}#times`}
           replace
           preventScrollReset
           className={style.time}
@@ -304,11 +304,11 @@ function RequestedTimes({ requestedSlots, today, to }: { requestedSlots: readonl
   const starts = requestedSlots.map(({ startsAt }) => startsAt)
   return (
     <>
-      <h2 className={style.head}>{texts.wishes}</h2>
+      <h2 className={style.head}>{texts.requestedTimes}</h2>
       <p className={style.left}>
         {requestedSlots.length < maxRequestedTimes ? texts.left(maxRequestedTimes - requestedSlots.length) : texts.fullWishes}
       </p>
-      <ol className={style.wishes}>
+      <ol className={style.requestedTimes}>
         {requestedSlots.map(({ startsAt, date, time, until }, at) => (
           <li key={startsAt}>
             <span className={style.words}>
@@ -317,7 +317,7 @@ function RequestedTimes({ requestedSlots, today, to }: { requestedSlots: readonl
             </span>
             {at > 0 && (
               <Link
-                to={to({ wishes: raised(starts, at) })}
+                to={to({ requestedTimes: raised(starts, at) })}
                 replace
                 preventScrollReset
                 className={style.arrow}
@@ -327,7 +327,7 @@ function RequestedTimes({ requestedSlots, today, to }: { requestedSlots: readonl
               </Link>
             )}
             <Link
-              to={to({ wishes: toggleRequestedTime(starts, startsAt) })}
+              to={to({ requestedTimes: toggleRequestedTime(starts, startsAt) })}
               replace
               preventScrollReset
               className={style.arrow}

@@ -8,7 +8,7 @@ export type VisitChoices = {
   service: string | undefined
   people: number
   /** Start times, preferred one first. */
-  wishes: readonly string[]
+  requestedTimes: readonly string[]
   /** YYYY-MM-DD whose times are shown. */
   day: string | undefined
   month: string | undefined
@@ -25,7 +25,7 @@ export function parseVisitChoices(search: URLSearchParams): VisitChoices {
   return {
     service: search.get('service') ?? undefined,
     people: Number.isInteger(people) ? Math.min(maxPartySize, Math.max(1, people)) : 1,
-    wishes: [...new Set(search.getAll('wish').filter(isInstant))].slice(0, maxRequestedTimes),
+    requestedTimes: [...new Set(search.getAll('time').filter(isInstant))].slice(0, maxRequestedTimes),
     day: isPlainDate(day) ? day : undefined,
     month: search.get('month') ?? undefined,
   }
@@ -35,9 +35,9 @@ export function parseVisitChoices(search: URLSearchParams): VisitChoices {
 export function searchWithChoices(search: URLSearchParams, change: Partial<VisitChoices>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
-    if (name === 'wishes') {
-      next.delete('wish')
-      for (const requestedTime of value as readonly string[]) next.append('wish', requestedTime)
+    if (name === 'requestedTimes') {
+      next.delete('time')
+      for (const requestedTime of value as readonly string[]) next.append('time', requestedTime)
     } else if (value === undefined) next.delete(name)
     else next.set(name, String(value))
   }

@@ -51,7 +51,7 @@ function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: R
 type ReservationInput = { code: string; card: StartedCard; locale: Locale; search: URLSearchParams; isScript: boolean }
 
 async function requestFor(page: PageContext, { code, card, locale, search, isScript }: ReservationInput) {
-  const { service = '', people, wishes } = parseVisitChoices(search)
+  const { service = '', people, requestedTimes } = parseVisitChoices(search)
   const answerTo = (key: string) => firstAnswer(card.answers, key) ?? ''
   const body = {
     serviceId: service,
@@ -60,14 +60,14 @@ async function requestFor(page: PageContext, { code, card, locale, search, isScr
     phone: answerTo('phone'),
     email: answerTo('email'),
     locale,
-    wishes: [...wishes],
+    requestedTimes: [...requestedTimes],
     consent: Number(answerTo(consentControlNames('consentPurpose').version)),
     card: card.token,
   }
   const sendRequest = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })
   // A key from card, service and times, so that a retry after a lost answer requests no second reservation.
   let response = await sendRequest(
-    [card.token, service.slice(0, 8), ...wishes.map((startsAt) => (Date.parse(startsAt) / 60_000).toString(36))].join('.'),
+    [card.token, service.slice(0, 8), ...requestedTimes.map((startsAt) => (Date.parse(startsAt) / 60_000).toString(36))].join('.'),
   )
   const isAnother = response.ok ? !isOpenReservation(response.value.reservation.status) : response.problem.code === 'idempotency.mismatch'
   if (isAnother) response = await sendRequest(page.idempotencyKey)

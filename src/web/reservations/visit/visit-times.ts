@@ -17,7 +17,7 @@ export type VisitTimes = {
   /** Next days with a free time, each with its first one. */
   nextFree: NextFreeDays['days']
   /** Requested times of the address that are still free. */
-  wishes: readonly SlotTime[]
+  requestedTimes: readonly SlotTime[]
   /** True if a requested time is gone. */
   gone: boolean
 }
@@ -27,7 +27,7 @@ type TimesQuery = { code: string; chosen: VisitChoices; shop: ReservationShop }
 export async function loadVisitTimes(page: PageContext, { code, chosen, shop }: TimesQuery): Promise<VisitTimes | { problem: Problem }> {
   const { today, lastDay, services, confirms } = shop
   const serviceId = (services.find(({ id }) => id === chosen.service) ?? services[0]!).id
-  const days = [chosen.day ?? [], chosen.wishes.flatMap(daysOf)].flat()
+  const days = [chosen.day ?? [], chosen.requestedTimes.flatMap(daysOf)].flat()
   const read = (month: string) => {
     const wanted = days.filter((day) => day.startsWith(month)).join(',')
     return page.call(listSlots, { params: { code }, query: { service: serviceId, month, days: wanted } })
@@ -51,15 +51,15 @@ export async function loadVisitTimes(page: PageContext, { code, chosen, shop }: 
   const month = months.get(requestedMonth)!
   const following = requestedMonth === first ? (months.get(next)?.days ?? []) : []
   const free = [...months.values()].flatMap(({ days }) => days.flatMap(({ slots }) => slots)).filter(({ state }) => state !== 'full')
-  const wishes = chosen.wishes.flatMap((wish) => {
-    const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wish))
+  const requestedTimes = chosen.requestedTimes.flatMap((startText) => {
+    const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(startText))
     if (!slot) return []
     const { state: _, ...time } = slot
-    return { ...time, startsAt: wish }
+    return { ...time, startsAt: startText }
   })
   const shown = [...month.days, ...following].map((day) => (day.day === chosen.day ? day : { ...day, slots: [] }))
-  const gone = wishes.length < chosen.wishes.length
-  return { today, lastDay, services, confirms, serviceId, month: { ...month, days: shown }, nextFree, wishes, gone }
+  const gone = requestedTimes.length < chosen.requestedTimes.length
+  return { today, lastDay, services, confirms, serviceId, month: { ...month, days: shown }, nextFree, requestedTimes, gone }
 }
 
 /** Returns the business days that an instant may belong to in any zone. */

@@ -10,7 +10,7 @@ export const words: OwnReservationWords = {
   rows: {
     title: 'Reservation',
     at: 'Time of the visit',
-    wishes: 'Times you asked for',
+    requestedTimes: 'Times you asked for',
     requested: 'Requested on',
     name: 'Name',
     phone: 'Phone number',

@@ -12,7 +12,7 @@ export const words = {
   rows: {
     title: 'ご予約',
     at: 'ご来店の日時',
-    wishes: 'ご希望の日時',
+    requestedTimes: 'ご希望の日時',
     requested: 'お申し込みの日時',
     name: 'お名前',
     phone: 'お電話番号',

@@ -10,7 +10,7 @@ export const words: OwnReservationWords = {
   rows: {
     title: '预约',
     at: '到店时间',
-    wishes: '希望的时间',
+    requestedTimes: '希望的时间',
     requested: '申请时间',
     name: '姓名',
     phone: '电话号码',

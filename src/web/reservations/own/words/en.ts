@@ -42,7 +42,7 @@ export const words: ReservationWords = {
   confirm: 'Reserve this time',
   rejectOffers: 'None of these times suits me',
   turnDownText: 'We will ask the shop for other times.',
-  wishes: 'Times you would like',
+  requestedTimes: 'Times you would like',
   facts: 'Your request',
   service: 'Service',
   people: 'People',

@@ -40,7 +40,7 @@ export const words = {
   confirm: 'この日時で予約する',
   rejectOffers: 'どの日時も都合が合わない',
   turnDownText: 'このボタンを押すと、お店に別の日時のご提案をお願いできます。',
-  wishes: 'ご希望の日時',
+  requestedTimes: 'ご希望の日時',
   facts: 'お申し込みの内容',
   service: 'ご用件',
   people: '人数',

@@ -41,7 +41,7 @@ export const words: ReservationWords = {
   confirm: '预约这个时间',
   rejectOffers: '这些时间都不合适',
   turnDownText: '我们会请门店提供其他时间。',
-  wishes: '希望的时间',
+  requestedTimes: '希望的时间',
   facts: '申请内容',
   service: '办理事项',
   people: '人数',

@@ -49,7 +49,7 @@ export const words: BookWords = {
     title: 'Waiting for an answer',
     count: (n) => String(n),
     none: 'There are no requests to answer.',
-    wish: (rank) => `Choice ${rank}`,
+    rank: (rank) => `Choice ${rank}`,
     free: 'free',
     full: 'taken',
     take: (rank, name) => `Accept choice ${rank} of ${name}`,
@@ -109,7 +109,7 @@ export const words: BookWords = {
     cancelled: (name) => `The reservation of ${name} didn’t move`,
   },
   detail: {
-    wishes: 'Requested times',
+    requestedTimes: 'Requested times',
     contact: 'Contact',
     none: 'none',
     note: 'Message',

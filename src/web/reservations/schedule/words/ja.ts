@@ -49,7 +49,7 @@ export const words = {
     title: '返事を待っている方',
     count: (n: number) => `${n}件`,
     none: '返事を待っている方はいません。',
-    wish: (rank: number) => `第${rank}希望`,
+    rank: (rank: number) => `第${rank}希望`,
     free: '空き',
     full: '空きなし',
     take: (rank: number, name: string) => `${name}の第${rank}希望で受け付ける`,
@@ -112,7 +112,7 @@ export const words = {
     cancelled: (name: string) => `${name}の予約は元のままです`,
   },
   detail: {
-    wishes: '希望の日時',
+    requestedTimes: '希望の日時',
     contact: '連絡先',
     none: 'なし',
     note: '要望',

@@ -47,7 +47,7 @@ export const words: BookWords = {
     title: '等待答复的顾客',
     count: (n) => `${n} 个`,
     none: '没有等待答复的顾客。',
-    wish: (rank) => `第 ${rank} 选择`,
+    rank: (rank) => `第 ${rank} 选择`,
     free: '有空位',
     full: '已满',
     take: (rank, name) => `按第 ${rank} 选择受理${name}的预约`,
@@ -106,7 +106,7 @@ export const words: BookWords = {
     cancelled: (name) => `${name}的预约保持不变`,
   },
   detail: {
-    wishes: '希望的时间',
+    requestedTimes: '希望的时间',
     contact: '联系方式',
     none: '无',
     note: '顾客的要求',

@@ -29,7 +29,7 @@ export const words: VisitWords = {
   states: { free: 'Free', few: 'Few left', full: 'Full', closed: 'No reservations' },
   span: (day: string, time: string, until: string) => `${day}, ${time}–${until}`,
   chosen: (n: number) => (n === 1 ? '1 time chosen' : `${n} times chosen`),
-  wishes: 'Times you would like',
+  requestedTimes: 'Times you would like',
   left: (n: number) => (n === 1 ? 'You can choose one more.' : `You can choose up to ${n} more.`),
   fullWishes: 'You have chosen 3. To change them, remove one.',
   chooseFirst: 'Please choose at least one time.',

@@ -26,7 +26,7 @@ export const words = {
   states: { free: '空きあり', few: '残りわずか', full: '満席', closed: '受付なし' },
   span: (day: string, time: string, until: string) => `${day}${time}〜${until}`,
   chosen: (n: number) => `ご希望の日時を${n}つお選びいただきました`,
-  wishes: 'ご希望の日時',
+  requestedTimes: 'ご希望の日時',
   left: (n: number) => `あと${n}つまでお選びいただけます。`,
   fullWishes: '3つお選びいただきました。変えるときは、先にいずれかを外してください。',
   chooseFirst: '日時を1つ以上お選びください。',

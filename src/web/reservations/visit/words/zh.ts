@@ -26,7 +26,7 @@ export const words: VisitWords = {
   states: { free: '有空位', few: '所剩不多', full: '已满', closed: '不可预约' },
   span: (day: string, time: string, until: string) => `${day} ${time}～${until}`,
   chosen: (n: number) => `已选择 ${n} 个时间`,
-  wishes: '希望的时间',
+  requestedTimes: '希望的时间',
   left: (n: number) => `还可以选择 ${n} 个。`,
   fullWishes: '已选择 3 个。如需更改，请先移除一个。',
   chooseFirst: '请至少选择一个时间。',
