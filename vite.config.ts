@@ -4,7 +4,7 @@ import { chunkRules } from './vite/chunk-groups.ts'
 import { stripContractDocumentation } from './vite/contract-documentation.ts'
 import { patchEarlyRedirect } from './vite/early-redirect.ts'
 import { patchMissingModule } from './vite/missing-module.ts'
-import { postalPlaces } from './vite/postal-places.ts'
+import { postalPlacesPlugin } from './vite/postal-places.ts'
 import { fixStyleOrder } from './vite/style-order.ts'
 
 /** Pages are all called `page.tsx`: their files are told apart by the screen's folder. */
@@ -23,7 +23,7 @@ export default defineConfig({
     stripContractDocumentation(),
     patchEarlyRedirect(),
     patchMissingModule(),
-    postalPlaces(),
+    postalPlacesPlugin(),
     fixStyleOrder(),
     entryExports,
   ],

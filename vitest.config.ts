@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirstSequencer } from './test/longest-first.ts'
 import { waitTimeoutMs } from './test/wait-timeout.ts'
-import { postalPlaces } from './vite/postal-places.ts'
+import { postalPlacesPlugin } from './vite/postal-places.ts'
 
 const exclude = ['**/node_modules/**', '**/build/**']
 const base = {
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
       tagsFilter: [isLong ? 'long || matrix' : '!long'],
       projects: [
         {
-          plugins: [postalPlaces()],
+          plugins: [postalPlacesPlugin()],
           test: {
             ...base,
             name: 'unit',

@@ -1,6 +1,6 @@
 /** (i) A shop's cards: time per page of each search for a single caller, and for 20 concurrent ones. */
 import { cardBoardQueries, type TestCardQuery, toCardSearchParams, unindexedCardSearches, usualCardSearches } from '../test/card-queries.ts'
-import { duplicateSearches, measureDuplicateSearch } from '../test/duplicate-queries.ts'
+import { duplicatePersonSearches, measureDuplicateSearch } from '../test/duplicate-queries.ts'
 import { insertManyCards } from '../test/many-cards.ts'
 import { readStageIds } from '../test/stages.ts'
 import { startClient } from './client-process.ts'
@@ -50,7 +50,7 @@ export async function benchCards(world: World, { rounds, cards }: Options): Prom
   const p99 = quantile(took, 0.99)
   const name = `${callers} at once, the usual in turn: ${formatWhole(perSecond)} a second`
   results.row(name, `${formatDecimal(median(took), 1)} ms`, `${formatDecimal(p99, 1)} ms`, judged(p99, targets.together))
-  for (const [name, { known }] of Object.entries(duplicateSearches)) {
+  for (const [name, { known }] of Object.entries(duplicatePersonSearches)) {
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push((await measureDuplicateSearch(db, scope, known)).ms)
     const ms = median(runs)

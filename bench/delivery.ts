@@ -4,7 +4,7 @@
  */
 import { startClient } from './client-process.ts'
 import { openShopLines, type ShopLine } from './lines.ts'
-import type { LiveChange, LiveClientCommand, LiveClientResult } from './live-client.ts'
+import type { LiveChangeRequest, LiveClientCommand, LiveClientResult } from './live-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
 import { type BenchSide, compareInRounds, median } from './rounds.ts'
 import { measureStreamMemory } from './streams.ts'
@@ -42,8 +42,8 @@ export async function benchDelivery(
 
   const turn = { ours: 0, bare: 0 }
   /** Takes shops in turn: one changed twice within 250 ms would notify its watchers only once. */
-  const next = (side: BenchSide, count: number, request: (line: ShopLine) => Omit<LiveChange, 'shop'>) =>
-    Array.from({ length: count }, (): LiveChange => {
+  const next = (side: BenchSide, count: number, request: (line: ShopLine) => Omit<LiveChangeRequest, 'shop'>) =>
+    Array.from({ length: count }, (): LiveChangeRequest => {
       const shop = turn[side]++ % shops
       return { shop, ...request(lines[side].all[shop]!) }
     })

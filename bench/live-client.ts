@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { handleBenchCommands } from './client-process.ts'
 import { type BenchSide, quantile } from './rounds.ts'
 
-export type LiveChange = { shop: number; url: string; headers: Record<string, string>; body: string }
+export type LiveChangeRequest = { shop: number; url: string; headers: Record<string, string>; body: string }
 export type LiveClientCommand =
   | { do: 'open'; side: BenchSide; origin: string; streams: readonly { shop: number; path: string }[] }
   /** Callers send the changes; each watcher of a changed shop is awaited. Timed from sending. */
-  | { do: 'change'; side: BenchSide; callers: number; changes: readonly LiveChange[] }
+  | { do: 'change'; side: BenchSide; callers: number; changes: readonly LiveChangeRequest[] }
   /** One change per interval, independent of earlier ones. Timed from the change's response; earlier arrivals count as 0. */
-  | { do: 'trickle'; side: BenchSide; every: number; changes: readonly LiveChange[] }
+  | { do: 'trickle'; side: BenchSide; every: number; changes: readonly LiveChangeRequest[] }
 /** `milliseconds`: until the last watcher; `half` and `most`: until 50 % and 99 %, each from its own change. `bytes`: mean of one event. */
 export type LiveClientResult = { milliseconds: number; half: number; most: number; bytes: number }
 
@@ -97,8 +97,8 @@ function trickle({ side, every, changes }: Extract<LiveClientCommand, { do: 'tri
 /** `act` tells which change each watcher of its shop waits for. */
 async function waitForEvents(
   side: BenchSide,
-  changes: readonly LiveChange[],
-  act: (expect: (change: LiveChange, awaited: Awaited) => void) => Promise<void>,
+  changes: readonly LiveChangeRequest[],
+  act: (expect: (change: LiveChangeRequest, awaited: Awaited) => void) => Promise<void>,
 ): Promise<LiveClientResult> {
   const watched = sides.get(side)!
   const byShop = Map.groupBy(watched.watchers, ({ shop }) => shop)
@@ -126,7 +126,7 @@ async function waitForEvents(
   return { milliseconds, half: quantile(took, 0.5), most: quantile(took, 0.99), bytes: watched.bytes / watched.events }
 }
 
-async function send({ url, headers, body }: LiveChange): Promise<void> {
+async function send({ url, headers, body }: LiveChangeRequest): Promise<void> {
   const response = await fetch(url, { method: 'POST', headers, body })
   if (!response.ok) fail(`${response.status} ${await response.text()}`)
   await response.text()

@@ -11,14 +11,14 @@ import { benchJoin } from './join.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
 import { benchOutbox } from './outbox.ts'
-import { benchPage } from './page.ts'
-import { benchPhone } from './phone.ts'
+import { benchVisitorPages } from './page.ts'
+import { benchMobileLighthouse } from './phone.ts'
 import { benchRailways } from './railways.ts'
 import { benchRank } from './rank.ts'
 import { recordResults } from './record.ts'
-import { type BenchTable, printBenchTable } from './report.ts'
+import { type BenchTable, formatBenchTable } from './report.ts'
 import { benchReservations } from './reservations.ts'
-import { benchStaff } from './staff.ts'
+import { benchStaffPages } from './staff.ts'
 import { benchStart } from './start.ts'
 import { benchValidation } from './validation.ts'
 import { startWorld, type World } from './world.ts'
@@ -38,12 +38,12 @@ const parts: Record<string, (world: World) => Promise<BenchTable>> = {
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
   shops: (world) => benchDelivery(world, { rounds, shops: flags.has('--quick') ? 200 : 1_000, each: 5 }),
   outbox: () => benchOutbox({ rounds, mails: flags.has('--quick') ? 2_000 : 10_000, milliseconds: 1_500 }),
-  page: (world) => benchPage(world, { rounds, paints: 5 }),
-  phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
+  page: (world) => benchVisitorPages(world, { rounds, paints: 5 }),
+  phone: (world) => benchMobileLighthouse(world, { times: flags.has('--quick') ? 1 : 5 }),
   railways: (world) => benchRailways(world, { rounds }),
   rank: () => benchRank({ rounds }),
   reservations: (world) => benchReservations(world, { rounds, milliseconds: 1_500 }),
-  staff: (world) => benchStaff(world, { visits: 5 }),
+  staff: (world) => benchStaffPages(world, { visits: 5 }),
   start: () => benchStart({ rounds: 3, cold: flags.has('--cold') }),
   validation: () => benchValidation({ rounds }),
 }
@@ -62,7 +62,7 @@ try {
   for (const [name, bench] of Object.entries(parts)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const part = await bench(world)
-    console.log(`${printBenchTable(part)}\n`)
+    console.log(`${formatBenchTable(part)}\n`)
     found.push(part)
   }
   if (flags.has('--record')) await recordResults(machine, found)

@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 const scripts = { join: 160, card: 200 }
 const styles = 25
 
-export async function benchPage(world: World, { rounds, paints }: { rounds: number; paints: number }): Promise<BenchTable> {
+export async function benchVisitorPages(world: World, { rounds, paints }: { rounds: number; paints: number }): Promise<BenchTable> {
   const results = createBenchTable('The page to join on, and the reception card', [
     'figure',
     'ours',

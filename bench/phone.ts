@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** Points that performance may be below the bare page's. */
 const performanceGap = 3
 
-export async function benchPhone(world: World, { times }: { times: number }): Promise<BenchTable> {
+export async function benchMobileLighthouse(world: World, { times }: { times: number }): Promise<BenchTable> {
   const results = createBenchTable('Lighthouse, mobile', [
     'page',
     'accessibility',

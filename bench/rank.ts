@@ -1,6 +1,6 @@
 /** (f) Call order of a lane: time of `rank`, which runs once per lane for each change of a watched queue. */
 import { type CallPolicy, defaultShares, strictCallPolicy } from '#domain/tickets/call-policy.ts'
-import { rankTickets, type WaitingTicket } from '#domain/tickets/queue.ts'
+import { type RankableTicket, rankTickets } from '#domain/tickets/queue.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
@@ -11,7 +11,7 @@ const longestShares = { normal: 9, booked: 9, care: 9, staff: 9 }
 
 export async function benchRank({ rounds }: { rounds: number }): Promise<BenchTable> {
   const results = createBenchTable(`The order of ${waiting} who wait`, ['policy', 'median', 'target'])
-  const tickets = Array.from({ length: waiting }, (_, index): WaitingTicket => {
+  const tickets = Array.from({ length: waiting }, (_, index): RankableTicket => {
     // Shuffled places, as in a map.
     const place = (index * 7919) % waiting
     const joinedAt = new Date(now.epochMilliseconds - (waiting - place) * 20_000).toISOString()

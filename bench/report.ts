@@ -35,7 +35,7 @@ export function createBenchTable(title: string, columns: readonly string[]) {
   }
 }
 
-export function printBenchTable({ title, columns, rows, notes }: BenchTable): string {
+export function formatBenchTable({ title, columns, rows, notes }: BenchTable): string {
   const table = [columns, ...rows]
   const widths = columns.map((_, column) => Math.max(...table.map((row) => width(row[column] ?? ''))))
   const line = (cells: readonly string[]) =>

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotMonth } from '#contract/reservations/slots.ts'
-import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
+import { defaultShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { newId } from '#platform/ids.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
@@ -76,7 +76,8 @@ async function requestsOf({ db, server }: World, count: number): Promise<Record<
 
 /** Returns all bookable times of the next two months. */
 async function startsOf(origin: string, { entryCode, lanes }: CreatedShop): Promise<string[]> {
-  const next = (months: number) => addMonths(firstOfMonth(calendarDay(Temporal.Now.instant(), defaultShopClock)), months).slice(0, 7)
+  const next = (months: number) =>
+    addMonths(firstOfMonth(unpinnedBusinessDay(Temporal.Now.instant(), defaultShopClock)), months).slice(0, 7)
   const months = await Promise.all([1, 2].map((ahead) => readMonth(origin, entryCode, lanes[0]!.serviceIds[0]!, next(ahead))))
   return months.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
 }
@@ -99,7 +100,7 @@ async function readMonths(
   await openReservations({ db }, shop, { capacity: people, lengthMinutes: 30, needsResource: true })
   const { organizationId, shopId } = shop.scope
   const ids = shop.lanes[0]!.serviceIds
-  const first = addMonths(firstOfMonth(calendarDay(Temporal.Now.instant(), defaultShopClock)), 1)
+  const first = addMonths(firstOfMonth(unpinnedBusinessDay(Temporal.Now.instant(), defaultShopClock)), 1)
   await db.inScope(shop.scope, async ({ $client }) => {
     await $client.query(
       `insert into service_slot (service_id, organization_id, shop_id, length_minutes, capacity, needs_resource)

@@ -17,7 +17,7 @@ const shop = { cards: 500, waiting: 30 }
 /** Milliseconds from the start of the navigation. */
 const target = 500
 
-export async function benchStaff(world: World, { visits }: { visits: number }): Promise<BenchTable> {
+export async function benchStaffPages(world: World, { visits }: { visits: number }): Promise<BenchTable> {
   const results = createBenchTable('The first visit to staff’s pages', [
     'page',
     'JavaScript, gz',

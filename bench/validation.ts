@@ -2,7 +2,7 @@
 
 import { checkForm } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
-import { matchPattern } from '#domain/validation/pattern/match.ts'
+import { compilePattern } from '#domain/validation/pattern/match.ts'
 import { allRules } from '#domain/validation/rule-set.ts'
 import { bundle } from '../test/bundle.ts'
 import { fullEngineSource, joinEngineSource } from '../test/validation/page-parts.ts'
@@ -29,7 +29,7 @@ export async function benchValidation({ rounds }: { rounds: number }): Promise<B
   )
   const values = Object.fromEntries(Object.keys(fields).map((key, index) => [key, kinds[index % 10]![1]]))
   const form = formRules(fields, 'ja')
-  const validate = () => checkForm(form, values, { rules: allRules, engines: { pattern: matchPattern } })
+  const validate = () => checkForm(form, values, { rules: allRules, engines: { pattern: compilePattern } })
   if (Object.values(await validate()).some(({ valid }) => !valid)) throw new Error('The form of the bench is not in order')
   const took = medianMilliseconds(validate, rounds * 200)
   results.row('a form of 40 fields', `${formatDecimal(took, 3)} ms`, results.atMost(took, 1))

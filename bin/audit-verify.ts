@@ -1,7 +1,7 @@
 /** `npm run audit:verify`: verifies that the audit log is unchanged. Read-only; may run beside a server. */
 import { type AuditVerification, verifyChains } from '#platform/audit/verify.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { loadInstallationKey } from '#platform/installation-key.ts'
+import { loadOrCreateInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { withDatabase } from './beside-server.ts'
 
@@ -11,7 +11,7 @@ await withDatabase(async ({ config, url }) => {
   try {
     const { rows } = await db.pool.query<{ is: boolean }>(`select to_regclass('public.audit_head') is not null as is`)
     if (!rows[0]?.is) throw new OperatorError('This database has no audit chain yet: start the server once to update the schema')
-    const verified = await verifyChains(db, await loadInstallationKey(config))
+    const verified = await verifyChains(db, await loadOrCreateInstallationKey(config))
     for (const chain of verified) console.log(describe(chain))
     if (verified.some(({ fault }) => fault)) process.exitCode = 1
   } finally {

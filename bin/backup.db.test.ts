@@ -10,7 +10,7 @@ import { listBackups } from '#platform/backup/folder.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
-import { migrateSafely } from '#platform/backup/safe-migration.ts'
+import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { saveInstallationKey } from '#platform/installation-key.ts'
@@ -24,7 +24,7 @@ import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { longTest, matrixTest, sampleCases } from '../test/matrix.ts'
 import { fastFolder } from '../test/ram-disk.ts'
 import { spawnServer, startServer } from '../test/server-process.ts'
-import { decryptBackup, readBackup, readTables } from '../test/table-contents.ts'
+import { decryptBackup, readBackupDigests, readTableDigests } from '../test/table-contents.ts'
 import { buildWorld, joinAsVisitor as takeNumber, type World } from '../test/world.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
@@ -34,7 +34,7 @@ let app: TestApp
 let world: World
 /** A backup for tests that only read it. */
 let whole: string
-let contents: Awaited<ReturnType<typeof readTables>>
+let contents: Awaited<ReturnType<typeof readTableDigests>>
 let wholeFolder: string | undefined
 const cleanups: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     expect(await query(app.url, 'select id from event except select event_id from audit_entry')).toEqual([])
   })
   wholeFolder = await mkdtemp(join(await fastFolder(), 'uketsuke-backup-'))
-  contents = await readTables(pastPolicies(app.url))
+  contents = await readTableDigests(pastPolicies(app.url))
   const { code, err } = await runCommand('bin/backup.ts', [], { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: wholeFolder })
   expect([code, err]).toEqual([0, ''])
   whole = join(wholeFolder, (await listBackups(wholeFolder))[0]!.name)
@@ -129,7 +129,7 @@ const waitUntilWaiting = () =>
 
 test('A restored backup has every row, the key and an unbroken audit log', async () => {
   expect((await stat(whole)).mode & 0o077).toBe(0)
-  expect(await readBackup(whole, recoveryKey)).toEqual(contents)
+  expect(await readBackupDigests(whole, recoveryKey)).toEqual(contents)
   expect(contents['public.ticket']).toMatch(/^2 rows/)
   const url = await newDatabase()
   const dataDir = await newFolder()
@@ -138,7 +138,7 @@ test('A restored backup has every row, the key and an unbroken audit log', async
   expect([code, out]).toEqual([0, expect.stringContaining('all checked')])
   // No visitor was erased, as the list beside the backup says.
   expect(out).toContain('Later erasures that the first start repeats before it serves anyone: 0')
-  expect(await readTables(pastPolicies(url))).toEqual(contents)
+  expect(await readTableDigests(pastPolicies(url))).toEqual(contents)
   expect((await readFile(join(dataDir, 'installation.key'), 'utf8')).trim()).toBe(key)
   const db = openDatabase(url, 'force', 2)
   const chains = await verifyChains(db, installationKey).finally(() => db.end())
@@ -151,7 +151,7 @@ test('A backup restored into an empty data folder has each row', async () => {
   expect((await restoreByCommand(whole, { DATA_DIR: home, RECOVERY_KEY: recoveryKey })).code).toBe(0)
   const embedded = await startEmbeddedPostgres({ dataDir: home, log, fsync: false })
   cleanups.push(() => embedded.stop())
-  expect(await readTables(embedded.url)).toEqual(contents)
+  expect(await readTableDigests(embedded.url)).toEqual(contents)
 })
 
 test('A killed backup leaves earlier ones, and the next removes its partial file', async () => {
@@ -266,11 +266,11 @@ longTest('With policies forced on the owner the backup has all organizations', a
   url.searchParams.set('user', user)
   await restore(file, url.href)
   expect((await migrate(url.href, { log })).scopeMode).toBe('force')
-  const before = await readTables(pastPolicies(url.href))
+  const before = await readTableDigests(pastPolicies(url.href))
   const forced = await madeIn(await newFolder(), url.href)
   const again = await newDatabase()
   await restore(forced, again)
-  expect(await readTables(pastPolicies(again))).toEqual(before)
+  expect(await readTableDigests(pastPolicies(again))).toEqual(before)
   expect(before['public.organization']).toMatch(/^2 rows/)
 })
 
@@ -282,19 +282,19 @@ test('Without a backup a migration does not change the schema', async () => {
     'create table backup (id uuid, kind text, name text, at timestamptz, bytes bigint, rows bigint, seconds float)',
   )
   const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, installationKey, version: 'test' }
-  expect(await migrateSafely(config, url, { log, directory })).toMatchObject({ applied: ['0001_first.sql'], backup: undefined })
+  expect(await migrateAfterBackup(config, url, { log, directory })).toMatchObject({ applied: ['0001_first.sql'], backup: undefined })
   expect(await readdir(folder)).toEqual([])
   await writeFile(join(directory, '0002_next.sql'), 'create table next (id int)')
   const blocked = join(folder, 'file')
   await writeFile(blocked, '')
-  await expect(migrateSafely({ ...config, backupDir: blocked }, url, { log, directory })).rejects.toThrow(
+  await expect(migrateAfterBackup({ ...config, backupDir: blocked }, url, { log, directory })).rejects.toThrow(
     `because the backup before the change failed: BACKUP_DIR ${blocked} is not a folder`,
   )
   expect(await query(url, `select to_regclass('next') as next`)).toEqual([{ next: null }])
-  const { backup } = await migrateSafely(config, url, { log, directory })
+  const { backup } = await migrateAfterBackup(config, url, { log, directory })
   expect((await listBackups(folder)).map(({ kind, name }) => [kind, name])).toEqual([['migration', backup!.name]])
   expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
-  expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(/^1 rows/)
+  expect((await readBackupDigests(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(/^1 rows/)
 })
 
 test('Undoing an update restores the backup only if it had migrations', async () => {
@@ -309,7 +309,7 @@ test('Undoing an update restores the backup only if it had migrations', async ()
   await writeFile(join(directory, '9998_later.sql'), 'create table later (id int); alter table ticket drop column note')
   await writeFile(join(directory, '9999_faulty.sql'), 'alter table nowhere add column id int')
   const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, installationKey, version: 'test' }
-  await expect(migrateSafely(config, url, { log, directory })).rejects.toThrow('The migration 9999_faulty.sql failed')
+  await expect(migrateAfterBackup(config, url, { log, directory })).rejects.toThrow('The migration 9999_faulty.sql failed')
   const [backup] = await listBackups(folder)
   const aside = join(await newFolder(), backup!.name)
   await rename(join(folder, backup!.name), aside)
@@ -318,7 +318,7 @@ test('Undoing an update restores the backup only if it had migrations', async ()
 
   await rename(aside, join(folder, backup!.name))
   expect(await undo()).toEqual({ code: 0, out: `The database was restored from ${backup!.name}\n`, err: '' })
-  expect(await readTables(pastPolicies(url))).toEqual(contents)
+  expect(await readTableDigests(pastPolicies(url))).toEqual(contents)
   const server = await startServer({ env: { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key } })
   cleanups.push(() => server.stop())
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
@@ -349,7 +349,9 @@ longTest('A start on an older schema makes a backup first, or ends without chang
   const [backup, ...others] = await listBackups(folder)
   expect([backup!.kind, others]).toEqual(['migration', []])
   expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
-  expect((await readBackup(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
+  expect((await readBackupDigests(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(
+    new RegExp(`^${names.length - 1} rows`),
+  )
 })
 
 test('A missed nightly backup is made at the next start', async () => {
@@ -368,5 +370,5 @@ test('A missed nightly backup is made at the next start', async () => {
   await vi.waitFor(async () => expect(await query(database.url, 'select kind from backup')).toEqual([{ kind: 'nightly' }]))
   const [backup, ...others] = await listBackups(second.backups)
   expect([backup!.kind, others]).toEqual(['nightly', []])
-  expect((await readBackup(join(second.backups, backup!.name), recoveryKey))['public.migration']).toMatch(/^[1-9]\d* rows/)
+  expect((await readBackupDigests(join(second.backups, backup!.name), recoveryKey))['public.migration']).toMatch(/^[1-9]\d* rows/)
 })

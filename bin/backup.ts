@@ -4,14 +4,14 @@ import { backupFolder } from '#platform/backup/folder.ts'
 import { makeBackup, recordBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { loadInstallationKey } from '#platform/installation-key.ts'
+import { loadOrCreateInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { withDatabase } from './beside-server.ts'
 
 const args = process.argv.slice(2)
 
 await withDatabase(async ({ config, url }) => {
-  const installationKey = await loadInstallationKey(config)
+  const installationKey = await loadOrCreateInstallationKey(config)
   // For operators who lost the printed key: anyone with access to the server's data may have it.
   if (args.join() === '--recovery-key') return console.log(recoveryKeyOf(config, installationKey))
   if (args.length > 0) throw new OperatorError('Run npm run backup, or npm run backup -- --recovery-key')

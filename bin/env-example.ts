@@ -2,6 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
-import { configExample } from '../src/platform/config.ts'
+import { envExampleText } from '../src/platform/config.ts'
 
-writeFileSync(join(projectRoot, '.env.example'), configExample())
+writeFileSync(join(projectRoot, '.env.example'), envExampleText())

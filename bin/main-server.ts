@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { formatServerAddresses, listServerAddresses } from '#platform/addresses.ts'
 import type { Application, CreateApplication } from '#platform/application.ts'
-import { migrateSafely } from '#platform/backup/safe-migration.ts'
+import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { verifyTenantIsolation } from '#platform/database/scope-probe.ts'
 import { describeFault } from '#platform/fault.ts'
 import { createHttpServer } from '#platform/http/server.ts'
-import { loadInstallationKey } from '#platform/installation-key.ts'
+import { loadOrCreateInstallationKey } from '#platform/installation-key.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
@@ -90,7 +90,7 @@ async function start(
     waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
   })
   const done = reportStep('Schema')
-  const { scopeMode, applied, backup } = await migrateSafely(config, directUrl, { log })
+  const { scopeMode, applied, backup } = await migrateAfterBackup(config, directUrl, { log })
   done(applied.length > 0 ? `${applied.length} migrations applied${backup ? `, after the backup ${backup.name}` : ''}` : 'up to date')
   if (scopeMode === 'force')
     log.warn('the role uketsuke_app is not available: row policies are forced on the owner, and text search will be slow')
@@ -98,7 +98,7 @@ async function start(
   running.db = db
   await verifyTenantIsolation(db)
 
-  const installationKey = await loadInstallationKey(config)
+  const installationKey = await loadOrCreateInstallationKey(config)
   const addresses = listServerAddresses({ ...config, port })
   const urls = addresses.map((address) => address.url)
   running.application = await createApplication({

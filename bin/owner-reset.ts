@@ -7,7 +7,7 @@ import { parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
 import { makeActionLink } from '#identity/action-codes/link.ts'
 import { removeFactorsAndSignIns } from '#identity/factors/commands.ts'
-import { migrateSafely } from '#platform/backup/safe-migration.ts'
+import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
 import { OperatorError } from '#platform/operator-error.ts'
@@ -22,7 +22,7 @@ await withDatabase(async ({ config, log, url }) => {
     throw new OperatorError(
       `The sign-in provider keeps the passwords: set a new one at https://console.firebase.google.com/project/${hosted.projectId}/authentication/users`,
     )
-  const { scopeMode } = await migrateSafely(config, url, { log })
+  const { scopeMode } = await migrateAfterBackup(config, url, { log })
   const db = openDatabase(url, scopeMode, 2)
   try {
     const { path, hadFactors } = await resetOwner(db, process.argv[2])

@@ -4,14 +4,14 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrateSafely } from '#platform/backup/safe-migration.ts'
+import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { loadConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { hashRailwayFiles, readRailwayFiles, readSourceNotice } from '#server/railways/import/files.ts'
-import { applyImport, previewImport, type RailwayImport } from '#server/railways/import/import.ts'
+import { applyImport, type RailwayImport, setUpAndPreviewImport } from '#server/railways/import/import.ts'
 import { type ImportPlan, importChangeNames } from '#server/railways/import/plan.ts'
 import { reportFailure } from './terminal.ts'
 
@@ -42,10 +42,10 @@ try {
   const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const url = external ?? embedded?.url ?? ''
   try {
-    const { scopeMode } = await migrateSafely(config, url, { log })
+    const { scopeMode } = await migrateAfterBackup(config, url, { log })
     const db = openDatabase(url, scopeMode, 2)
     try {
-      const plan = await (apply ? applyImport : previewImport)(db, wanted)
+      const plan = await (apply ? applyImport : setUpAndPreviewImport)(db, wanted)
       console.log(describe(files, plan).join('\n'))
       console.log(`\n${attribution}\n`)
       console.log(apply ? 'Done. The text above is shown with the data.' : 'Nothing was changed yet. Add --apply to make the changes')

@@ -18,8 +18,8 @@ import { createApp } from '#server/app.ts'
 import type { JobIntervals } from '#server/background-jobs.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
-import { cheapCaptchaHashes } from './captcha.ts'
-import { cheapPasswords } from './cheap-passwords.ts'
+import { cheapMaxCaptchaHashes } from './captcha.ts'
+import { cheapPasswordHasher } from './cheap-passwords.ts'
 import { freshDatabase } from './database.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
 
@@ -122,8 +122,8 @@ export async function startApp({
     log,
     config,
     installationKey,
-    passwords: await cheapPasswords,
-    captchaHashes: cheapCaptchaHashes,
+    passwords: await cheapPasswordHasher,
+    captchaHashes: cheapMaxCaptchaHashes,
     ...(hostedKeys && { hostedKeys }),
   })
   const accounts = { ...ownAccounts, ...givenAccounts }

@@ -25,7 +25,7 @@ export function parseCsvRows(text: string): Record<string, string>[] {
   return parse(text, { bom: true, columns: (names: string[]) => names.map((name) => /\[(.+)\]$/.exec(name)![1]!) })
 }
 
-export type ImportMapping = { columns?: (string | null)[]; locale?: string; key?: string; by?: Pick<TestApp, 'request'> }
+export type TestImportOptions = { columns?: (string | null)[]; locale?: string; key?: string; by?: Pick<TestApp, 'request'> }
 type File = string | Uint8Array
 const base64 = (file: File) => Buffer.from(file).toString('base64')
 
@@ -34,7 +34,7 @@ export async function checkImport(
   shopId: string,
   member: TestMember,
   file: File,
-  { columns, locale = 'ja' }: ImportMapping = {},
+  { columns, locale = 'ja' }: TestImportOptions = {},
 ) {
   const headers = { ...bearer(member), 'accept-language': locale }
   const response = await post(app, `/shops/${shopId}/cards-check-import`, { headers, body: { file: base64(file), columns } })
@@ -47,7 +47,7 @@ export async function importCards(
   shopId: string,
   member: TestMember,
   file: File,
-  mapped: ImportMapping = {},
+  mapped: TestImportOptions = {},
 ) {
   const { by = app, key, locale = 'ja' } = mapped
   const columns = mapped.columns ?? (await checkImport(app, shopId, member, file)).columns.map(({ to }) => to)

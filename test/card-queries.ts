@@ -1,5 +1,5 @@
 /** Searches of staff in a list of cards (test/many-cards.ts), and the index that must serve each. */
-import { type CardQuery, noAssignee } from '#contract/cards/list.ts'
+import { type CardQuery, unassignedFilterValue } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
 
 /** `stage`: index in the shop's list. */
@@ -29,10 +29,10 @@ export const usualCardSearches: Record<string, Search> = {
   'a stage that none is at': { ask: { stage: [8] }, finds: 'nothing', by: /card_of_stage\b/ },
   'the oldest at a stage': { ask: { stage: [1], order: 'oldest' }, finds: 'a page', by: /card_of_stage\b/ },
   'a colleague who has none': { ask: { assignee: [stranger] }, finds: 'nothing', by: /card_of_assignee\b/ },
-  'nobody’s': { ask: { assignee: [noAssignee] }, finds: 'a page', by: /card_of_assignee\b/ },
-  'the oldest of nobody’s': { ask: { assignee: [noAssignee], order: 'oldest' }, finds: 'a page', by: /card_of_assignee\b/ },
-  'nobody’s, of a surname': { ask: { assignee: [noAssignee], text: '佐藤' }, finds: 'a page', by: /card_of_(assignee|grams)\b/ },
-  'nobody’s, at a stage': { ask: { assignee: [noAssignee], stage: [0] }, finds: 'a page', by: /card_of_(assignee|stage)\b/ },
+  'nobody’s': { ask: { assignee: [unassignedFilterValue] }, finds: 'a page', by: /card_of_assignee\b/ },
+  'the oldest of nobody’s': { ask: { assignee: [unassignedFilterValue], order: 'oldest' }, finds: 'a page', by: /card_of_assignee\b/ },
+  'nobody’s, of a surname': { ask: { assignee: [unassignedFilterValue], text: '佐藤' }, finds: 'a page', by: /card_of_(assignee|grams)\b/ },
+  'nobody’s, at a stage': { ask: { assignee: [unassignedFilterValue], stage: [0] }, finds: 'a page', by: /card_of_(assignee|stage)\b/ },
   'at a stage, of a surname': { ask: { stage: [0], text: '佐藤' }, finds: 'a page', by: /card_of_(stage|grams)\b/ },
   'to be contacted next': { ask: { order: 'next' }, finds: 'a page', by: /card_of_next\b/ },
   'to be contacted next, at a stage': { ask: { order: 'next', stage: [0] }, finds: 'a page', by: /card_of_(next|stage_next)\b/ },
@@ -50,7 +50,7 @@ export const unindexedCardSearches: Record<string, Omit<Search, 'by'>> = {
   'a temperature that none has, and a letter': { ask: { temperature: ['C'], text: '田' }, finds: 'nothing' },
   'two stages and a rent that nobody pays': { ask: { stage: [0, 8], rentFrom: 900_000 }, finds: 'nothing' },
   'nobody’s and a colleague’s, at two stages, at a rent that nobody pays': {
-    ask: { assignee: [noAssignee, stranger], stage: [1, 7], rentFrom: 900_000 },
+    ask: { assignee: [unassignedFilterValue, stranger], stage: [1, 7], rentFrom: 900_000 },
     finds: 'nothing',
   },
   'to be contacted next, of a temperature that none has': { ask: { order: 'next', temperature: ['C'] }, finds: 'nothing' },

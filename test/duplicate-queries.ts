@@ -7,7 +7,7 @@ import { findDuplicatesParameters, findDuplicatesSql, maxPersonsPerContact } fro
 const nobody: ComparedPerson = { names: [], kanas: [], phones: [], emails: [] }
 
 /** Searches with the same number of results among 5,000 cards and any more. */
-export const duplicateSearches: Record<string, { known: ComparedPerson; found: number }> = {
+export const duplicatePersonSearches: Record<string, { known: ComparedPerson; found: number }> = {
   'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxPersonsPerContact },
   'two readings, a number and an address': {
     known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },

@@ -14,7 +14,7 @@ export type EventReader = {
 }
 
 /** Reads an event stream as a browser would. `pace` is awaited before each chunk is read. */
-export async function readStream(
+export async function openEventReader(
   url: string,
   headers: Record<string, string> = {},
   pace: () => Promise<void> | void = () => {},

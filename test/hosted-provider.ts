@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { KeySource } from '#identity/hosted/token.ts'
-import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
+import { hostedIssuer, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 
 export const hostedProject = { projectId: 'uketsuke-test', apiKey: 'AIza-test', authDomain: 'uketsuke-test.firebaseapp.com' }
 
@@ -35,7 +35,7 @@ export async function openHostedProvider(now: () => number = () => Date.now() / 
     // No cooldown, so that an unknown key name causes a fetch at once. The limit has a test of its own.
     cooldown: 0,
     async fetch(url) {
-      if (String(url) !== hostedKeysUrl) throw new Error(`asked elsewhere: ${url}`)
+      if (String(url) !== hostedSignInKeysUrl) throw new Error(`asked elsewhere: ${url}`)
       asked++
       if (isAway) throw new TypeError('fetch failed')
       return Response.json({ keys: published.map(({ publicJwk }) => publicJwk) })

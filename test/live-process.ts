@@ -10,9 +10,9 @@ import { operationRegistry } from '#contract/registry.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import type { AccessChecks } from '#platform/http/access.ts'
+import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi } from '#platform/http/api.ts'
-import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
 import { openChangeFeeds } from '#platform/live/changes.ts'
@@ -20,7 +20,7 @@ import { openHintChannel } from '#platform/live/hints.ts'
 import { openStreams, streamTimings } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokenDeriver } from '#platform/tokens.ts'
-import { createLiveCardViewers } from '#server/cards/live/viewers.ts'
+import { createCardViewerFeeds } from '#server/cards/live/viewers.ts'
 import { changeHintTopics, createHooks } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
@@ -30,17 +30,17 @@ import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettingsCache } from '#server/tickets/entry/entry-settings.ts'
 import { createVisitorRateLimits } from '#server/tickets/entry/visitor-rate-limits.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
-import { createLiveTickets } from '#server/tickets/live/watch.ts'
+import { createLiveQueueFeeds } from '#server/tickets/live/watch.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import { callNext } from '#server/tickets/moves/commands.ts'
 import { cancelOwnTicket } from '#server/tickets/visitor/leave.ts'
 import { freshDatabase } from './database.ts'
-import { type EventReader, readStream } from './event-reader.ts'
+import { type EventReader, openEventReader } from './event-reader.ts'
 import { postponeDayEnd } from './world.ts'
 
 export const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 export const clock = () => Temporal.Now.instant()
-export const tokens = createTokenDeriver(randomBytes(32))
+export const testTokenDeriver = createTokenDeriver(randomBytes(32))
 /** Clean-up steps of the running test, run in reverse order. */
 export const cleanUpSteps: (() => unknown)[] = []
 afterEach(async () => {
@@ -68,33 +68,33 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
   const hints = await openHintChannel(directUrl, { log })
   const streams = openStreams({ log, limits })
   db.onHint(hints.publish)
-  const hooks = createHooks({ tokens, mails: false })
+  const hooks = createHooks({ tokens: testTokenDeriver, mails: false })
   const { besideTicket, entryOffers } = hooks
-  const live = createLiveTickets({ db, hints, clock, log, timings, besideTicket, entryOffers })
-  const rateLimits = createRateLimits(false)
-  const staffNetworks = createStaffNetworks({ tokens, clock })
+  const live = createLiveQueueFeeds({ db, hints, clock, log, timings, besideTicket, entryOffers })
+  const rateLimits = createNamedRateLimiters(false)
+  const staffNetworks = createStaffNetworks({ tokens: testTokenDeriver, clock })
   const queue: QueueContext = {
     db,
     clock,
-    tokens,
+    tokens: testTokenDeriver,
     entrySettings: createEntrySettingsCache(db, clock, hooks),
     hooks,
     mails: false,
-    ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens }),
+    ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens: testTokenDeriver }),
   }
-  const checks: AccessChecks = {
+  const checks: AccessCheckDependencies = {
     accounts,
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
   }
   const changes = openChangeFeeds({ hints, clock, hintsOf: changeHintTopics })
-  const viewers = createLiveCardViewers({ db, clock, hints, accounts: { describeAccounts } })
+  const viewers = createCardViewerFeeds({ db, clock, hints, accounts: { describeAccounts } })
   const handled = liveApi({ db, clock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
   const api = createApi({
     ...checks,
     handled,
     registry: new Map([...operationRegistry].filter(([id]) => id === 'live.watch')),
     rateLimits,
-    tokens,
+    tokens: testTokenDeriver,
     staffNetworks,
     log,
   })
@@ -112,10 +112,10 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
   async function follow(
     topics: readonly string[],
     headers: Record<string, string> = {},
-    pace?: Parameters<typeof readStream>[2],
+    pace?: Parameters<typeof openEventReader>[2],
   ): Promise<EventReader> {
     const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&')
-    const reader = await readStream(`http://127.0.0.1:${port}/live?${query}`, headers, pace)
+    const reader = await openEventReader(`http://127.0.0.1:${port}/live?${query}`, headers, pace)
     cleanUpSteps.push(() => reader.close())
     return reader
   }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { cardListColumns } from '#server/cards/list/list-columns.ts'
+import { cardListColumnValues } from '#server/cards/list/list-columns.ts'
 
 const surnames = `佐藤 サトウ,鈴木 スズキ,高橋 タカハシ,田中 タナカ,伊藤 イトウ,渡辺 ワタナベ,山本 ヤマモト,中村 ナカムラ,小林 コバヤシ,加藤 カトウ,吉田 ヨシダ,
 山田 ヤマダ,佐々木 ササキ,山口 ヤマグチ,松本 マツモト,井上 イノウエ,木村 キムラ,林 ハヤシ,斎藤 サイトウ,清水 シミズ,山崎 ヤマザキ,森 モリ,池田 イケダ,橋本 ハシモト,
@@ -50,7 +50,7 @@ function cardMaker(shopId: string) {
       stage: n % 16 < 8 ? n % 16 : 0,
       isTaken: n % 7 !== 3,
       next: n % 4 === 0 ? new Date(at.getTime() + ((n * 7) % 60) * 86_400_000).toISOString().slice(0, 10) : null,
-      ...cardListColumns(shopId, answers, answers),
+      ...cardListColumnValues(shopId, answers, answers),
     }
   }
 }

@@ -1,10 +1,10 @@
 /** References for the validation engine: the public rule set that its rules come from, and a checker of e-mail addresses. */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { installFolder } from './tool-folder.ts'
+import { installFolderPackages } from './tool-folder.ts'
 
 export type OracleResult = { valid: boolean; errors: string[]; failedRules: Record<string, string> }
-export type Oracle = {
+export type ValidationOracle = {
   validate(value: unknown, rules: unknown, options: object): Promise<OracleResult>
   extend(name: string, schema: object): void
   /** The sentences of its English language file. */
@@ -14,8 +14,8 @@ export type Oracle = {
 
 const folder = fileURLToPath(new URL('oracle/', import.meta.url))
 
-export async function loadOracle(): Promise<Oracle> {
-  await installFolder(folder)
+export async function loadReferenceValidator(): Promise<ValidationOracle> {
+  await installFolderPackages(folder)
   const require = createRequire(`${folder}package.json`)
   // The rule set needs Vue for an event bus. Its sentences are added as its installation guide says.
   const { validate, extend } = require('vee-validate')

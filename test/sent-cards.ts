@@ -1,7 +1,7 @@
 /** Writes sent cards into the database, because a request for each would take many times as long. */
 import type { Answers } from '#domain/forms/answers.ts'
 import { newId } from '#platform/ids.ts'
-import { cardListColumns } from '#server/cards/list/list-columns.ts'
+import { cardListColumnValues } from '#server/cards/list/list-columns.ts'
 import { addCustomers } from '#server/cards/persons/customer.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
@@ -25,7 +25,7 @@ export function insertSentCards(
     const { organizationId, shopId } = scope
     return {
       ...{ id: newId(now.epochMilliseconds), customerId: newId(now.epochMilliseconds), begin: newId(), submit: newId(), consent: newId() },
-      ...{ organizationId, shopId, answers, ...cardListColumns(shopId, answers, answers) },
+      ...{ organizationId, shopId, answers, ...cardListColumnValues(shopId, answers, answers) },
     }
   })
   return app.db.inScope(scope, async (tx) => {

@@ -61,7 +61,7 @@ export async function startTwoServers(options: TestAppOptions = {}): Promise<Two
 }
 
 /** Starts the second server as a process, which may be killed. */
-export async function startTwoProcesses(): Promise<TwoServers<ServerProcess>> {
+export async function startAppAndServerProcess(): Promise<TwoServers<ServerProcess>> {
   const app = await startApp()
   return pair(app, await startTemporaryServer({ DATABASE_URL: app.url }))
 }

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 /** Per table: the number of rows and a hash of them, independent of their order. */
-export type TableContents = Record<string, string>
+export type TableDigests = Record<string, string>
 
 const contentsOf = (rows: string) => {
   const lines = rows.split('\n').slice(0, -1).sort()
@@ -18,7 +18,7 @@ const contentsOf = (rows: string) => {
 }
 
 /** `url`: of a role that bypasses row-level security. Skips generated columns. */
-export async function readTables(url: string): Promise<TableContents> {
+export async function readTableDigests(url: string): Promise<TableDigests> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -28,7 +28,7 @@ export async function readTables(url: string): Promise<TableContents> {
          from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where table_schema in ('public', 'identity') and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1 order by 1`,
     )
-    const found: TableContents = {}
+    const found: TableDigests = {}
     for (const { name, columns } of tables)
       found[name] = contentsOf(await text(client.query(copyTo(`copy ${name} (${columns}) to stdout`))))
     return found
@@ -45,7 +45,7 @@ export async function decryptBackup(file: string, recoveryKey: string): Promise<
   return text(Readable.fromWeb(packed as never).pipe(createGunzip()))
 }
 
-export async function readBackup(file: string, recoveryKey: string): Promise<TableContents> {
+export async function readBackupDigests(file: string, recoveryKey: string): Promise<TableDigests> {
   const script = await decryptBackup(file, recoveryKey)
   return Object.fromEntries(
     [...script.matchAll(/^copy (\S+) \(.*\) from stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, name, rows]) => [name, contentsOf(rows!)]),

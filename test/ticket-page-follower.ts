@@ -1,7 +1,7 @@
 /** The data of an open ticket page: follows the ticket and changes the server when the connection breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { type EventReader, readStream } from './event-reader.ts'
+import { type EventReader, openEventReader } from './event-reader.ts'
 
 export type FollowedTicketPage = {
   token: string
@@ -27,7 +27,7 @@ export function followTicketPage(token: string, origin: (tries: number) => strin
     let resume: string | undefined
     for (let tries = 0; !closed; tries++) {
       const headers = resume ? { 'last-event-id': resume } : {}
-      reader = await readStream(`${origin(tries)}/api/v1/live?topic=ticket:${token}`, headers).catch(() => undefined)
+      reader = await openEventReader(`${origin(tries)}/api/v1/live?topic=ticket:${token}`, headers).catch(() => undefined)
       await reader?.ended
       const last = latest()
       resume = last?.id ?? resume

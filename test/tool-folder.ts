@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /** Installs the packages of the folder's `package.json`, unless installed already. */
-export async function installFolder(folder: string): Promise<void> {
+export async function installFolderPackages(folder: string): Promise<void> {
   const stampFile = `${folder}node_modules/.stamp`
   const stamp = createHash('sha256')
     .update(readFileSync(`${folder}package.json`))

@@ -100,7 +100,7 @@ function plain(field: Field): Answers {
 }
 
 /** Valid answers in stored form. Files are not included, because they are uploaded. */
-export function validAnswers(fields: readonly Field[], locale: Locale): fc.Arbitrary<Answers> {
+export function validAnswersArbitrary(fields: readonly Field[], locale: Locale): fc.Arbitrary<Answers> {
   const each = fields.map((field) => fc.option(one(field), { nil: field.required ? plain(field) : {} }))
   return fc
     .tuple(...each)

@@ -13,7 +13,7 @@ export async function readCardResponse(response: Response) {
 }
 
 /** Visitors' requests for cards of a shop, at two servers on one database. */
-export async function startVisitorCardClient() {
+export async function startVisitorCardServers() {
   const app = await startApp()
   const other = await startSecondApp(app)
   const world = await buildWorld(app)

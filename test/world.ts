@@ -140,7 +140,7 @@ export const newDeviceId = () => randomBytes(16).toString('base64url')
 export const bearer = ({ idToken }: { idToken: string }) => ({ authorization: `Bearer ${idToken}` })
 
 /** Headers of a member. Signs in again if the ID token is invalid by the app's clock. */
-export async function currentBearer(app: Pick<TestApp, 'request' | 'clock'>, member: TestMember): Promise<{ authorization: string }> {
+export async function ensureValidBearer(app: Pick<TestApp, 'request' | 'clock'>, member: TestMember): Promise<{ authorization: string }> {
   const { iat, exp } = JSON.parse(Buffer.from(member.idToken.split('.')[1]!, 'base64url').toString()) as { iat: number; exp: number }
   const seconds = app.clock().epochMilliseconds / 1_000
   if (seconds < iat || seconds > exp - 60) Object.assign(member, await signIn(app, member.email))

@@ -12,7 +12,7 @@ import {
   staffFrame,
   ticketPage,
   visitorCardPages,
-  visitorPages,
+  visitorPagesWithoutCard,
   visitPages,
 } from './visitor-pages.ts'
 
@@ -50,7 +50,7 @@ const needsOf = once((id: string, graph: Graph) => findNeeds([id], graph))
 
 /** Lazily loaded parts of visitors' pages, also indirect ones. */
 const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
-  const reached = new Set([...commonPageModules, ...visitorPages, ...visitorCardPages].map(idOf))
+  const reached = new Set([...commonPageModules, ...visitorPagesWithoutCard, ...visitorCardPages].map(idOf))
   for (const each of reached) {
     const module = graph.getModuleInfo(each)
     for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])])
@@ -95,9 +95,9 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   const named = Object.entries(byPath).find(([, path]) => path.test(id))
   if (named) return named[0]
   if (on(commonPageModules)) return 'visitor'
-  if (on(visitorPages)) {
+  if (on(visitorPagesWithoutCard)) {
     if (pages.length === 1) return own
-    const visited = pages.filter((each) => visitorCardPages.includes(each) || visitorPages.includes(each))
+    const visited = pages.filter((each) => visitorCardPages.includes(each) || visitorPagesWithoutCard.includes(each))
     // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
     if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...visitorCardPages])) return 'door'
     // What one page shares only with staff's pages is not for the others.

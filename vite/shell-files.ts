@@ -1,11 +1,11 @@
 /** Files of the build that the service worker caches: the visitors' pages in all languages. */
 
-import { commonPageModules, visitorPages } from './visitor-pages.ts'
+import { commonPageModules, visitorPagesWithoutCard } from './visitor-pages.ts'
 
 export type ManifestChunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
 /** Matches pages by prefix, because the router adds a question mark, and a page's action may be a file of its own. */
-const entries = (key: string) => [...commonPageModules, ...visitorPages].some((page) => key.startsWith(`src/web/${page}.tsx`))
+const entries = (key: string) => [...commonPageModules, ...visitorPagesWithoutCard].some((page) => key.startsWith(`src/web/${page}.tsx`))
 
 /** Excludes heavy files loaded on a tap, and files of staff or the gallery. */
 const excluded = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//

@@ -21,7 +21,7 @@ export const visitorCardPages = [
 ]
 
 /** Visitors' pages except those with a card. */
-export const visitorPages = [
+export const visitorPagesWithoutCard = [
   ...new Set(routes.filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx'))).map(pageOf)),
 ].filter((page) => !visitorCardPages.includes(page))
 

@@ -34,7 +34,7 @@ with feed as (
 select seq from feed, next`
 
 /** Returns the queue's new sequence number. */
-export function createBareCall(pool: pg.Pool): (shopId: string, counterId: string) => Promise<number> {
+export function createBareTicketCaller(pool: pg.Pool): (shopId: string, counterId: string) => Promise<number> {
   const caller = createHash('sha256').update('bare').digest()
   return async (shopId, counterId) => {
     const at = new Date().toISOString()

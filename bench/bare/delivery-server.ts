@@ -5,14 +5,14 @@
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { createBareCall } from './call.ts'
+import { createBareTicketCaller } from './call.ts'
 import { listenBare } from './listen.ts'
 import { writeTicketEvent } from './write-ticket.ts'
 
 const [sample = '{}', url = '', poolSize = ''] = process.argv.slice(2)
 const ticket = JSON.parse(sample)
 const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
-const call = createBareCall(pool)
+const call = createBareTicketCaller(pool)
 
 type Watcher = { response: ServerResponse; topic: string; ahead: number }
 const shops = new Map<string, Map<string, Watcher>>()

@@ -1,10 +1,11 @@
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleGuide } from '#domain/validation/rule-guide.ts'
-import { type ParamGuide, ruleParams } from '#domain/validation/rule-params.ts'
+import { type ParamDefinition, ruleParams } from '#domain/validation/rule-params.ts'
 import { ruleNames } from '#domain/validation/rule-set.ts'
 import { code, table } from './page.ts'
 
-const parameter = ({ name, kind, optional, list }: ParamGuide) => `${code(list ? `${name}…` : name)} ${kind}${optional ? ', optional' : ''}`
+const parameter = ({ name, kind, optional, list }: ParamDefinition) =>
+  `${code(list ? `${name}…` : name)} ${kind}${optional ? ', optional' : ''}`
 
 export function ruleTable(): string {
   return table(

@@ -9,7 +9,7 @@ import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { holdSnack } from '../support/staff.ts'
+import { keepSnackbarOpen } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
@@ -43,7 +43,7 @@ matrixTest('A card can be moved to another stage on the board by key or mouse (R
   await choice.getByRole('button', { name: '内見調整' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('青木 一 様を「内見調整」へ移しました。').waitFor()
-  await holdSnack(page)
+  await keepSnackbarOpen(page)
   await expect.poll(() => names(page, '内見調整')).toBe('青木 一 様')
   await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('青木 一 様の段階を変える')
   await page.keyboard.press('z')

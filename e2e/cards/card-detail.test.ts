@@ -9,7 +9,7 @@ import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openFaultyProxy } from '../support/proxy.ts'
 import { createSignInStorage, openSignedInPage } from '../support/signed-in-page.ts'
-import { holdSnack } from '../support/staff.ts'
+import { keepSnackbarOpen } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let cardId: string
@@ -93,7 +93,7 @@ longTest('Staff work on a card from opening it in the list to calling its visito
   await calls.click()
   await page.getByRole('dialog', { name: 'カウンターを選ぶ' }).getByRole('button', { name: '2番' }).click()
   await page.getByText(`${ticket.number} を呼び出しました（カウンター：2）`).waitFor()
-  await holdSnack(page)
+  await keepSnackbarOpen(page)
   await calls.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await calls.waitFor()
@@ -291,7 +291,7 @@ longTest('A member with a conflicting correction chooses which value of a card t
 
   await goTo(other, '初回相談')
   await other.getByText('「初回相談」にしました').waitFor()
-  await holdSnack(other)
+  await keepSnackbarOpen(other)
   await history.getByText('来店前 → 初回相談').waitFor()
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await history.getByText('初回相談 → 来店前').waitFor()
@@ -323,7 +323,7 @@ longTest('Staff can change a card’s stage, assignment, tasks and proposals', a
   await saveTwice(other, tasks)
   await tasks.getByText('期限切れ 2020/01/31').waitFor()
   await tasks.getByRole('checkbox', { name: '保証会社に電話する' }).click()
-  await holdSnack(other)
+  await keepSnackbarOpen(other)
   await history.getByText('やることを完了にしました').waitFor()
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await tasks.getByText('期限切れ').waitFor()
@@ -365,7 +365,7 @@ longTest('Staff can change a card’s stage, assignment, tasks and proposals', a
   await history.getByText('お客さまの反応：ご提案済み → 内見予定').waitFor()
   await proposals.getByRole('button', { name: 'コーポ若葉 203を削除' }).click()
   await proposals.getByText('コーポ若葉 203').waitFor({ state: 'detached' })
-  await holdSnack(other)
+  await keepSnackbarOpen(other)
   await expect.poll(focused).toBe('追加')
   await other.getByRole('button', { name: /元に戻す/ }).click()
   await expect.poll(() => proposals.getByLabel('コーポ若葉 203へのお客さまの反応').inputValue()).toBe('viewing')

@@ -10,7 +10,7 @@ import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { holdSnack } from '../support/staff.ts'
+import { keepSnackbarOpen } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let scope: Awaited<ReturnType<typeof newShop>>['scope']
@@ -283,7 +283,7 @@ longTest('A bulk change skips cards that a colleague changed first and can be un
     .getByRole('option', { name: /担当 staff/ })
     .click()
   await page.getByText('2件を担当 staffの担当にしました。').waitFor()
-  await holdSnack(page)
+  await keepSnackbarOpen(page)
   await bar.waitFor({ state: 'detached' })
   await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(2)
   await page.getByRole('button', { name: '元に戻す' }).click()
@@ -308,7 +308,7 @@ longTest('A bulk change skips cards that a colleague changed first and can be un
   await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
   await bar.getByRole('button', { name: '削除' }).click()
   await page.getByText('3件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
-  await holdSnack(page)
+  await keepSnackbarOpen(page)
   held.resolve()
   await expect.poll(() => names(page)).toEqual(['青木 一 様'])
   await page.keyboard.press('z')

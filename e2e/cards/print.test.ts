@@ -9,7 +9,7 @@ import { joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { readPdf } from '../support/pdf.ts'
-import { qrCodeOf, readQrCode } from '../support/qr-code.ts'
+import { createQrModules, readQrModules } from '../support/qr-code.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 
@@ -138,8 +138,8 @@ test('The print button of a ticket makes a receipt-sized slip with its QR code',
   })()`)
   expect(ink).toBeGreaterThanOrEqual(26)
   expect(ink).toBeLessThanOrEqual(72)
-  const modules = qrCodeOf(`${stage.app.origin}/entry/w/${token}`)
-  expect(await readQrCode(code, modules.length)).toEqual(modules)
+  const modules = createQrModules(`${stage.app.origin}/entry/w/${token}`)
+  expect(await readQrModules(code, modules.length)).toEqual(modules)
   expect(await sheets(page)).toBe(1)
   const roll = await page.pdf({ width: '80mm', height: '160mm', margin: { left: '4mm', right: '4mm' } })
   expect(roll.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

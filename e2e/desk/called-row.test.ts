@@ -5,7 +5,7 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
-import { callAnotherVisitor, snack, ticketRow } from '../support/staff.ts'
+import { callAnotherVisitor, findSnackbar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const many = Array.from({ length: 16 }, (_, index) => `山田 ${index + 1}`)
@@ -37,7 +37,7 @@ sampledTest(
     await ticketRow(page, number).getByRole('button', { name: /^呼ぶ/ }).click()
     await ticketRow(page, number).getByText('呼出中').waitFor()
     await expect.poll(() => inSight(page, number, /^開始/)).toBe(true)
-    await snack(page, `${number} 山田`).waitFor()
+    await findSnackbar(page, `${number} 山田`).waitFor()
     expect(await inSight(page, number, /^開始/)).toBe(true)
     expect(await focused()).toBe(await tapped.getAttribute('data-ticket'))
   }
@@ -63,7 +63,7 @@ sampledTest(
     .getByRole('button', { name: /呼び出す/ })
     .locator('visible=true')
     .click()
-  await snack(page, 'A001 山田').waitFor()
+  await findSnackbar(page, 'A001 山田').waitFor()
   await expect.poll(() => inSight(page, 'A001', /^開始/)).toBe(true)
 })
 
@@ -102,14 +102,14 @@ longTest('Shortcut keys are shown only on the row of the visitor on whom they ac
         .allTextContents()
     ).map((words) => words.slice(0, 4))
   await page.keyboard.press('n')
-  await snack(page, 'A001 山田').waitFor()
+  await findSnackbar(page, 'A001 山田').waitFor()
   expect(await withKeys()).toEqual(['A001'])
   expect(await keyed().count()).toBe(0)
   await callAnotherVisitor(page)
-  await snack(page, 'A002 佐藤').waitFor()
+  await findSnackbar(page, 'A002 佐藤').waitFor()
   await expect.poll(withKeys).toEqual(['A002'])
   await callAnotherVisitor(page)
-  await snack(page, 'A003 鈴木').waitFor()
+  await findSnackbar(page, 'A003 鈴木').waitFor()
   await expect.poll(withKeys).toEqual(['A003'])
   expect(await keyed().getByText('A003').count()).toBe(1)
   await page.keyboard.press('s')

@@ -9,7 +9,7 @@ import { deskWords } from '../support/desk-words.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openFaultyProxy } from '../support/proxy.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { callAnotherVisitor, nextBar, snack, ticketRow } from '../support/staff.ts'
+import { callAnotherVisitor, findSnackbar, nextVisitorBar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -37,7 +37,7 @@ sampledTest(textLocales, 0)('Two members who press the N key at once call two di
   ])
   await Promise.all(pages.map((page) => page.keyboard.press('n')))
   for (const page of pages) {
-    await nextBar(page, locale).getByText('A003').waitFor()
+    await nextVisitorBar(page, locale).getByText('A003').waitFor()
     for (const number of ['A001', 'A002']) await ticketRow(page, number).getByText(words.called, { exact: true }).waitFor()
   }
   const places = await Promise.all(['A001', 'A002'].map((number) => ticketRow(pages[0]!, number).innerText()))
@@ -108,7 +108,7 @@ test('A visitor is never called by two colleagues, even at the same moment', asy
   const page = await openDeskPage(stage, queue, { member: reception, counter: '2', origin: proxy.origin })
 
   await Promise.all([page.keyboard.press('n'), queue.callNext({ counter: 0 })])
-  await nextBar(page).getByText('A003').waitFor()
+  await nextVisitorBar(page).getByText('A003').waitFor()
   for (const number of ['A001', 'A002']) await ticketRow(page, number).getByText('呼出中', { exact: true }).waitFor()
   const counters = await Promise.all(['A001', 'A002'].map((number) => ticketRow(page, number).innerText()))
   expect(counters.map((text) => ['1', '2'].filter((name) => text.includes(`${name}番`))).sort()).toEqual([['1'], ['2']])
@@ -127,12 +127,12 @@ test('A visitor is never called by two colleagues, even at the same moment', asy
   expect(await callsOf('A003')).toBe(1)
 
   // The colleague has called the next visitor already, so N calls the one behind.
-  await nextBar(page).getByText('A004').waitFor()
+  await nextVisitorBar(page).getByText('A004').waitFor()
   await queue.callNext({ counter: 0 })
   await callAnotherVisitor(page)
-  await snack(page, 'A005 伊藤 様を呼び出しました').waitFor()
+  await findSnackbar(page, 'A005 伊藤 様を呼び出しました').waitFor()
   // Wait for the page to show the result. Until then N would act on the visitor already called and change nothing.
-  await nextBar(page).getByText('A006').waitFor()
+  await nextVisitorBar(page).getByText('A006').waitFor()
   expect([await status('A004'), await status('A005')]).toEqual(['called', 'called'])
 
   // The response is lost, and the repeated call is the same one.
@@ -142,7 +142,7 @@ test('A visitor is never called by two colleagues, even at the same moment', asy
   await again.waitFor()
   proxy.loseAnswersToPosts(false)
   await again.click()
-  await snack(page, 'A006 渡辺 様を呼び出しました').waitFor()
+  await findSnackbar(page, 'A006 渡辺 様を呼び出しました').waitFor()
   expect([await status('A006'), await status('A007')]).toEqual(['called', 'waiting'])
   await page.close()
   await proxy.close()

@@ -5,7 +5,7 @@ import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openToReservations } from '../support/expected-visitors.ts'
+import { setUpReservationFactory } from '../support/expected-visitors.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
@@ -116,7 +116,7 @@ longTest('On a phone the first four visitors are visible above the call button',
 
 longTest('On a phone reservations are folded so that two waiting visitors stay visible', async () => {
   const busy = await openTestQueue(stage.app)
-  const reserve = await openToReservations(stage, busy)
+  const reserve = await setUpReservationFactory(stage, busy)
   await joinVisitors(stage, busy, '山田', '佐藤', '鈴木', '高橋')
   for (const name of ['伊藤', '渡辺']) await reserve(name)
   for (const counter of [0, 1]) await busy.callNext({ counter })

@@ -6,7 +6,7 @@ import { bearer, newMember, post } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { chooseInLaneMenu, holdSnack, snack } from '../support/staff.ts'
+import { chooseInLaneMenu, findSnackbar, keepSnackbarOpen } from '../support/staff.ts'
 import { takeNumberButton } from '../support/visitor.ts'
 
 const stage = openE2eApp()
@@ -26,7 +26,7 @@ const joinPage = async (path = '') => {
 
 async function pauseWithWords(page: Page): Promise<void> {
   await act(page, '一時停止')
-  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await findSnackbar(page, '総合受付 の受付を一時停止しました').waitFor()
   await lane(page).getByText('受付を一時停止中（混み合っているため）').waitFor()
   await act(page, '理由を変える')
   const sheet = page.getByRole('dialog', { name: '総合受付 の受付を止める' })
@@ -48,11 +48,11 @@ test('Staff can pause, close and reopen a lane for visitors with one tap', async
   await expect.poll(() => lane(page).getByText('受付を一時停止中').count()).toBe(0)
 
   await act(page, '受付終了')
-  await snack(page, '総合受付 の受付を終了しました').waitFor()
-  await holdSnack(page)
+  await findSnackbar(page, '総合受付 の受付を終了しました').waitFor()
+  await keepSnackbarOpen(page)
   await lane(page).getByText('受付終了（本日の受付を終えました）').waitFor()
   await page.keyboard.press('z')
-  await snack(page, '総合受付 の受付を再開しました').waitFor()
+  await findSnackbar(page, '総合受付 の受付を再開しました').waitFor()
   await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
   await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
 
@@ -67,14 +67,14 @@ longTest('A lane closed by one member is closed for colleagues and visitors unti
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: colleague })]
   await act(mine, '受付終了')
-  await snack(mine, '総合受付 の受付を終了しました').waitFor()
-  await holdSnack(mine)
+  await findSnackbar(mine, '総合受付 の受付を終了しました').waitFor()
+  await keepSnackbarOpen(mine)
   for (const page of [mine, theirs]) await lane(page).getByText('受付終了（本日の受付を終えました）').waitFor()
 
   await expect.poll(() => joinHtml()).toContain('本日の受付は終了しました')
 
   await mine.getByRole('button', { name: /^元に戻す/ }).click()
-  await snack(mine, '総合受付 の受付を再開しました').waitFor()
+  await findSnackbar(mine, '総合受付 の受付を再開しました').waitFor()
   for (const page of [mine, theirs]) await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
   // The cache may serve the previous page once more.
   await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
@@ -84,10 +84,10 @@ longTest('Undoing the reopening of a lane restores its pause and its written rea
   const page = await openDeskPage(stage, queue)
   await pauseWithWords(page)
   await act(page, '受付を再開')
-  await snack(page, '総合受付 の受付を再開しました').waitFor()
+  await findSnackbar(page, '総合受付 の受付を再開しました').waitFor()
   await page.keyboard.press('z')
   await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
-  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await findSnackbar(page, '総合受付 の受付を一時停止しました').waitFor()
   await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
 })
 
@@ -95,14 +95,14 @@ longTest('The undo time of 8 seconds starts anew with each change of a lane', as
   const page = await openDeskPage(stage, queue)
   await page.clock.install()
   await act(page, '一時停止')
-  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await findSnackbar(page, '総合受付 の受付を一時停止しました').waitFor()
   await page.clock.runFor(6000)
   await act(page, '受付を再開')
-  await snack(page, '総合受付 の受付を再開しました').waitFor()
+  await findSnackbar(page, '総合受付 の受付を再開しました').waitFor()
   await page.clock.runFor(6000)
   await page.keyboard.press('z')
   await lane(page).getByText('受付を一時停止中（混み合っているため）').waitFor()
-  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await findSnackbar(page, '総合受付 の受付を一時停止しました').waitFor()
 })
 
 longTest('The join page shows the closing notice and no form when every lane is closed', async () => {

@@ -7,7 +7,7 @@ import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { nextBar, signIn, snack } from '../support/staff.ts'
+import { findSnackbar, nextVisitorBar, signIn } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>
@@ -33,11 +33,11 @@ describe('a member of several shops', () => {
     await expect.poll(() => shops.first().getAttribute('aria-current')).toBe('true')
     await shops.filter({ hasText: '支店' }).click()
     await page.waitForURL('**/shopAdmin/waiting')
-    await nextBar(page).getByText('佐藤 様').waitFor()
+    await nextVisitorBar(page).getByText('佐藤 様').waitFor()
     await expect.poll(() => page.getByText('山田').count()).toBe(0)
     await waitForHydration(page)
     await page.keyboard.press('n')
-    await snack(page, '佐藤 様を呼び出しました').waitFor()
+    await findSnackbar(page, '佐藤 様を呼び出しました').waitFor()
 
     await page.reload()
     await page.getByText('佐藤 様').first().waitFor()

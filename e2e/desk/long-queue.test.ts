@@ -8,7 +8,7 @@ import { openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { recordRowRenders, takeRenderedRows } from '../support/row-renders.ts'
-import { nextBar, ticketRow } from '../support/staff.ts'
+import { nextVisitorBar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const many = isLongRun ? 5_000 : 500
@@ -123,7 +123,7 @@ longTest('An open row stays open wherever the list is scrolled to', async () => 
 
 longTest('Calls in a long lane appear at once, also those of a colleague', async () => {
   const page = await openDeskPage(stage, queue, { counter: '1' })
-  const first = (await nextBar(page)
+  const first = (await nextVisitorBar(page)
     .getByText(/A\d{3,}/)
     .first()
     .textContent())!.match(/A\d+/)![0]

@@ -6,7 +6,7 @@ import { bearer, newMember, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { chooseInLaneMenu, snack } from '../support/staff.ts'
+import { chooseInLaneMenu, findSnackbar } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -38,7 +38,7 @@ test('Staff can send a lane a message in their own words and two languages', asy
   await sheet(page).getByRole('button', { name: 'ほかの言語も書く' }).click()
   await sheet(page).getByRole('textbox', { name: 'Englishの文' }).fill('Please have a coffee')
   await sheet(page).getByRole('button', { name: '2組に送る' }).click()
-  await snack(page, '2組にお知らせを送りました').waitFor()
+  await findSnackbar(page, '2組にお知らせを送りました').waitFor()
   expect(await stored()).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
 })
 
@@ -50,7 +50,7 @@ longTest('Staff can send a preset message to all waiting visitors', async () => 
   await sheet(mine).getByText('3か国語で届きます。').waitFor()
   await sheet(mine).getByLabel('宛先').selectOption({ label: 'お待ちの方全員（2組）' })
   await sheet(mine).getByRole('button', { name: '2組に送る' }).click()
-  await snack(mine, '2組にお知らせを送りました').waitFor()
+  await findSnackbar(mine, '2組にお知らせを送りました').waitFor()
 
   await chooseInLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByLabel('宛先').selectOption({ label: 'A 総合受付（2組）' })
@@ -82,7 +82,7 @@ longTest('A message that could not be sent keeps its text for another try', asyn
   expect(await sheet(page).getByRole('textbox', { name: '日本語の文' }).inputValue()).toBe('もう少々お待ちください')
   await page.unroute('**/messages')
   await sheet(page).getByRole('button', { name: '1組に送る' }).click()
-  await snack(page, '1組にお知らせを送りました').waitFor()
+  await findSnackbar(page, '1組にお知らせを送りました').waitFor()
   expect(await stored()).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { snack, ticketRow } from '../support/staff.ts'
+import { findSnackbar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -40,13 +40,13 @@ test('A ticket can be put on hold, moved to another lane, accepted or declined',
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await chosen(page, 'A002')
   await page.keyboard.press('h')
-  await snack(page, 'A002 佐藤 様を保留にしました').waitFor()
+  await findSnackbar(page, 'A002 佐藤 様を保留にしました').waitFor()
   await ticketRow(page, 'A002').getByText('保留', { exact: true }).waitFor()
   await more(page, 'A002', '列の先頭へ戻す')
-  await snack(page, 'A002 佐藤 様の保留を解きました').waitFor()
+  await findSnackbar(page, 'A002 佐藤 様の保留を解きました').waitFor()
   await page.getByRole('main').getByRole('region', { name: '次の方' }).getByText('A002').waitFor()
   await page.keyboard.press('z')
-  await snack(page, 'A002 佐藤 様の「列に戻す」を元に戻しました').waitFor()
+  await findSnackbar(page, 'A002 佐藤 様の「列に戻す」を元に戻しました').waitFor()
   expect(await status('A002')).toBe('held')
 
   await chosen(page, 'A001')
@@ -54,19 +54,19 @@ test('A ticket can be put on hold, moved to another lane, accepted or declined',
   const sheet = page.getByRole('dialog', { name: 'A001 山田 様を移す区分' })
   await expect.poll(() => sheet.getByRole('button', { name: /ご相談/ }).isDisabled()).toBe(true)
   await sheet.getByRole('button', { name: '鍵のお渡し' }).click()
-  await snack(page, 'A001 山田 様をほかの区分へ移しました').waitFor()
+  await findSnackbar(page, 'A001 山田 様をほかの区分へ移しました').waitFor()
   const laneB = page.getByRole('region', { name: /^B / })
   await laneB.getByText('A001').waitFor()
   await page.keyboard.press('z')
   await page.getByRole('region', { name: /^A / }).getByText('A001').waitFor()
 
   await (await chosen(page, 'A003')).getByRole('button', { name: '受け付ける' }).click()
-  await snack(page, 'A003 鈴木 様を受け付けました').waitFor()
+  await findSnackbar(page, 'A003 鈴木 様を受け付けました').waitFor()
   await (await chosen(page, 'A004')).getByRole('button', { name: 'お断りする' }).click()
   const refusal = page.getByRole('dialog', { name: 'A004 高橋 様をお断りしますか' })
   await refusal.getByLabel('理由').fill('満席のため')
   await refusal.getByRole('button', { name: 'お断りする' }).click()
-  await snack(page, 'A004 高橋 様をお断りしました').waitFor()
+  await findSnackbar(page, 'A004 高橋 様をお断りしました').waitFor()
   expect([await status('A003'), await status('A004')]).toEqual(['waiting', 'declined'])
   await checkQueueInvariants(stage.app.db, queue.shop.scope.shopId)
 })
@@ -91,7 +91,7 @@ longTest('A visitor in service can be transferred to the end of another lane', a
   expect(await sheet.getByRole('button', { name: /今ここ/ }).isDisabled()).toBe(true)
   await sheet.getByRole('radio', { name: '最後尾' }).check()
   await sheet.getByRole('button', { name: '鍵のお渡し' }).click()
-  await snack(page, 'A001 山田 様をほかの区分へ引き継ぎました').waitFor()
+  await findSnackbar(page, 'A001 山田 様をほかの区分へ引き継ぎました').waitFor()
   const waiting = page.getByRole('region', { name: /^B / }).getByRole('listitem')
   await expect.poll(async () => (await waiting.allInnerTexts()).map((text) => text.slice(0, 4))).toEqual(['B001', 'A001'])
 })

@@ -8,7 +8,7 @@ import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { recordRowRenders, takeRenderedRows } from '../support/row-renders.ts'
-import { snack, ticketRow } from '../support/staff.ts'
+import { findSnackbar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -75,7 +75,7 @@ longTest('A call sets the presence of the calling member to serving', async () =
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.getByRole('button', { name: '在席の状態: 勤務外' }).waitFor()
   await page.keyboard.press('n')
-  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
+  await findSnackbar(page, 'A001 山田 様を呼び出しました').waitFor()
   await page.getByRole('button', { name: '在席の状態: 対応中' }).waitFor()
   await people(page).getByRole('listitem').filter({ hasText: 'あなた' }).getByText('A001').waitFor()
   expect(await person(page, queue.member.name).count()).toBe(0)

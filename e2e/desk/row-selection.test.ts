@@ -4,7 +4,7 @@ import { longTest } from '../../test/matrix.ts'
 import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
-import { nextBar, snack, ticketRow } from '../support/staff.ts'
+import { findSnackbar, nextVisitorBar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
@@ -22,10 +22,10 @@ longTest('A call by mouse to another visitor clears the selection', async () => 
     await expect.poll(() => chosen.count()).toBe(1)
   }
   await choose('A003')
-  await nextBar(page)
+  await nextVisitorBar(page)
     .getByRole('button', { name: /呼び出す/ })
     .click()
-  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
+  await findSnackbar(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => chosen.count()).toBe(0)
   // Acts on the called visitor, not on the one chosen before.
   await page.keyboard.press('s')

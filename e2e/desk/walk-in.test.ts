@@ -6,7 +6,7 @@ import { newMember } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { chooseInLaneMenu, snack, ticketRow } from '../support/staff.ts'
+import { chooseInLaneMenu, findSnackbar, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -31,7 +31,7 @@ test('Staff can issue a ticket for a walk-in visitor, also in a closed lane', as
   await sheet(page).getByLabel('電話またはメール').fill('090-1234-5678')
   await page.keyboard.press('Enter')
   await expect.poll(() => sheet(page).isVisible()).toBe(false)
-  await snack(page, 'A002 を出しました。前に1組お待ちです').waitFor()
+  await findSnackbar(page, 'A002 を出しました。前に1組お待ちです').waitFor()
   await ticketRow(page, 'A002').getByText('森 様').waitFor()
   expect(await tickets()).toMatchObject([
     { ordinal: 1 },
@@ -53,7 +53,7 @@ test('Staff can issue a ticket for a walk-in visitor, also in a closed lane', as
   await sheet(page).getByRole('alert').getByText('インターネットにつながっていません').waitFor()
   await page.unroute('**/tickets')
   await take.click()
-  await snack(page, 'A003 を出しました').waitFor()
+  await findSnackbar(page, 'A003 を出しました').waitFor()
   expect(await tickets()).toHaveLength(3)
 })
 
@@ -92,7 +92,7 @@ longTest('Staff can issue a ticket on a phone, but an auditor cannot', async () 
   await page.getByRole('button', { name: '番号を出す', exact: true }).click()
   const take = sheet(page).getByRole('button', { name: /^番号を出す/ })
   await take.click()
-  await snack(page, 'A001 を出しました').waitFor()
+  await findSnackbar(page, 'A001 を出しました').waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   const auditor = await openDeskPage(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
   await ticketRow(auditor, 'A001').waitFor()

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openWholeDayApp, replayWholeDay, type StoryWorker } from '../support/whole-day-replay.ts'
-import { busyDay, inLine, type WholeDayVisit } from '../support/whole-day-story.ts'
+import { countWaitingInLane, createBusyDayVisits, type WholeDayVisit } from '../support/whole-day-story.ts'
 
 const stage = openWholeDayApp()
 
@@ -17,11 +17,11 @@ const staff: StoryWorker[] = [
 ]
 
 longTest('Phones, desks and figures stay correct through a day of 300 visitors', async () => {
-  const visits = busyDay()
+  const visits = createBusyDayVisits()
   expect(visits.length).toBeGreaterThanOrEqual(300)
   // One visitor per language in the afternoon who waits outside for a while and is next in line before and after.
   const isNext = ({ lane, joinsAt, steps }: WholeDayVisit) =>
-    [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => inLine(visits, lane, at) === 1)
+    [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => countWaitingInLane(visits, lane, at) === 1)
   const held = visits.slice(150).filter((visit) => visit.name.startsWith('held') && isNext(visit))
   const followed = (['ja', 'en', 'zh'] as const).map((language) => held.find(({ locale }) => locale === language)!.name)
   await replayWholeDay(stage, visits, { staff, followed })

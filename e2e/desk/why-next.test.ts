@@ -9,7 +9,7 @@ import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { nextBar, signIn, ticketRow } from '../support/staff.ts'
+import { nextVisitorBar, signIn, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -26,7 +26,7 @@ async function callInRatio(): Promise<void> {
 
 async function setClass(page: Page): Promise<void> {
   await queue.callNext()
-  await nextBar(page).getByText('A002').waitFor()
+  await nextVisitorBar(page).getByText('A002').waitFor()
   await ticketRow(page, 'A003')
     .getByRole('button', { name: /^A003 鈴木/ })
     .click()
@@ -38,13 +38,13 @@ async function setClass(page: Page): Promise<void> {
   await ticketRow(page, 'A003').getByText('予約').waitFor()
   await sheet.getByRole('button', { name: '閉じる' }).click()
   await queue.callNext()
-  await nextBar(page).getByText('A003').waitFor()
+  await nextVisitorBar(page).getByText('A003').waitFor()
 }
 
 test('Staff can see why a visitor is next and change the order by a class', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
-  await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
+  await nextVisitorBar(page).getByRole('button', { name: '理由をくわしく' }).click()
   const order = page.getByRole('dialog', { name: 'A001 の順番' })
   await order.getByText('受付順で、いちばん先の方です。').waitFor()
   await order.getByText('3組中 1番目').waitFor()
@@ -58,7 +58,7 @@ test('Staff can see why a visitor is next and change the order by a class', asyn
 longTest('In strict order the explanation names the visitor’s rank by arrival', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
-  await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
+  await nextVisitorBar(page).getByRole('button', { name: '理由をくわしく' }).click()
   const sheet = page.getByRole('dialog', { name: 'A001 の順番' })
   await sheet.getByText('受付順で、いちばん先の方です。').waitFor()
   await sheet.getByText('3組中 1番目').waitFor()

@@ -6,7 +6,7 @@ import { bearer, password, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { qrCodeOf, readQrCode } from '../support/qr-code.ts'
+import { createQrModules, readQrModules } from '../support/qr-code.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
@@ -32,8 +32,8 @@ test('An invitation link lets a colleague make an account and works only once', 
 
   const email = 'new@example.jp'
   const link = await invite(page, email)
-  const expected = qrCodeOf(link)
-  expect(await readQrCode(page.getByRole('img', { name: '招待リンクのQRコード' }), expected.length)).toEqual(expected)
+  const expected = createQrModules(link)
+  expect(await readQrModules(page.getByRole('img', { name: '招待リンクのQRコード' }), expected.length)).toEqual(expected)
   await page.locator('p:focus', { hasText: email }).waitFor()
   await page.getByRole('button', { name: `${email} さんの招待を取り消す` }).waitFor()
 

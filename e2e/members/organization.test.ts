@@ -9,7 +9,7 @@ import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openTestQueue } from '../support/queue.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { holdSnack } from '../support/staff.ts'
+import { keepSnackbarOpen } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
@@ -94,14 +94,14 @@ longTest('An owner can undo moving a member to a copied shop and closing that sh
   await move.getByLabel('移った先での役割').selectOption({ label: '受付' })
   await move.getByText('対応中のカード、やること、これからの予約はありません。').waitFor()
   await move.getByRole('button', { name: '移す', exact: true }).click()
-  await holdSnack(page)
+  await keepSnackbarOpen(page)
   await listed.getByText('受付・西口駅前店').waitFor()
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await listed.getByText('担当者・若葉店').waitFor()
 
   await row('西口駅前店').getByRole('button', { name: '西口駅前店 を閉じる' }).click()
   await row('西口駅前店').getByText('閉店中').waitFor()
-  await holdSnack(page)
+  await keepSnackbarOpen(page)
   const joining = () => stage.app.request(`/entry/w/${code}`, { headers: { 'accept-language': 'ja' } })
   await expect.poll(async () => (await joining()).text()).toContain('ただいまお休みしています')
   await page.getByRole('button', { name: /元に戻す/ }).click()

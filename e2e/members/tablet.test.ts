@@ -7,7 +7,7 @@ import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { chooseCounter, nextBar, sendSignIn, snack, ticketRow } from '../support/staff.ts'
+import { chooseCounter, findSnackbar, nextVisitorBar, sendSignIn, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const tabletSize = { width: 1024, height: 768 }
@@ -30,15 +30,15 @@ async function comeBy(page: Page, name: string, pin: string): Promise<void> {
 }
 
 async function serveNext(page: Page, number: string): Promise<void> {
-  await nextBar(page).getByText(number).waitFor()
-  await nextBar(page)
+  await nextVisitorBar(page).getByText(number).waitFor()
+  await nextVisitorBar(page)
     .getByRole('button', { name: /呼び出す/ })
     .click()
   await ticketRow(page, number).getByRole('button', { name: /^開始/ }).click()
   await ticketRow(page, number)
     .getByRole('button', { name: /^完了( F)?$/ })
     .click()
-  await snack(page, number).filter({ hasText: '完了' }).waitFor()
+  await findSnackbar(page, number).filter({ hasText: '完了' }).waitFor()
 }
 
 async function makeCode(office: Page): Promise<string> {
@@ -80,7 +80,7 @@ test('Two members can share a paired tablet by PIN', async () => {
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await comeBy(tablet, ken.name, '4071')
   await waitForHydration(tablet)
-  await nextBar(tablet)
+  await nextVisitorBar(tablet)
     .getByRole('button', { name: /呼び出す/ })
     .click()
   await ticketRow(tablet, 'A002').getByText(ken.name).first().waitFor()

@@ -8,7 +8,7 @@ import { longTest } from '../../test/matrix.ts'
 import { bearer, joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { moreSettingsTitle, openAddForm, openEditForm, save, settingsSection, staffSettingsPath } from '../support/settings.ts'
+import { moreSettingsTitle, openAddForm, openEditForm, saveSettingsForm, settingsSection, staffSettingsPath } from '../support/settings.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 import { liftRow, moveRowUp, ticketRow } from '../support/staff.ts'
 
@@ -105,7 +105,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await page.waitForURL(`**${staffSettingsPath}`)
   const form = await openAddForm(page, '担当者を追加')
   await form.getByLabel('名前', { exact: true }).fill('高橋')
-  await save(page, form, '高橋 を追加しました', '追加する')
+  await saveSettingsForm(page, form, '高橋 を追加しました', '追加する')
   const names = () => settingsSection(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
   const team = [manager.name, ...invited.map(({ name }) => name), '高橋']
   await expect.poll(async () => (await names()).toSorted()).toEqual(team.toSorted())
@@ -138,7 +138,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   // The calendar renders once it is scrolled into view.
   await off.scrollIntoViewIfNeeded()
   await off.locator(`button[data-date="${businessDay(stage.app.clock(), defaultShopClock)}"]`).click()
-  await save(page, wang, '王 芳 を保存しました')
+  await saveSettingsForm(page, wang, '王 芳 を保存しました')
   await settingsSection(page, '担当者').getByText('月 10:00〜01:00・火 09:00〜19:00・木〜日 09:00〜19:00').waitFor()
   const again = await openEditForm(page, '王 芳')
   await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'wang.jpg', mimeType: 'image/jpeg', buffer: await photo() })

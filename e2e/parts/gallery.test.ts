@@ -10,16 +10,16 @@ import { contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import {
   auditAxe,
-  auditBoxes,
   auditKeyboard,
+  auditPageLayout,
   auditStates,
+  galleryViewportWidths,
   listedParts,
   listGalleryParts,
-  openGallery,
+  openGalleryAuditPage,
   openGalleryPart,
   pathPrefixes,
   switchPartLanguage,
-  widths,
 } from '../support/gallery-walk.ts'
 
 const stage = openE2eApp()
@@ -67,12 +67,12 @@ longTest('The gallery has the requested colour scheme, whatever the device prefe
 })
 
 longTest('The gallery’s audits of layout and keyboard detect each kind of fault', async () => {
-  const page = await openGallery(await stage.person())
+  const page = await openGalleryAuditPage(await stage.person())
   const inSection = (html: string) => `<html lang="en"><body><main><section data-state="error">${html}</section></main></body></html>`
   const boxes = async (html: string, width = 360) => {
     await page.goto('about:blank')
     await page.setContent(inSection(html))
-    return auditBoxes(page, 'en', 'public', width)
+    return auditPageLayout(page, 'en', 'public', width)
   }
   expect(await boxes('<p>All is well</p><a href="/">a link</a> in words<button style="width:48px;height:48px">+</button>')).toEqual([])
   expect(await boxes('<p style="width:500px">Much too wide</p>')).toEqual([
@@ -92,7 +92,7 @@ longTest('The gallery’s audits of layout and keyboard detect each kind of faul
   ])
   const japanese = '<p>A012 a@example.jp PDF</p><button aria-label="Previous month" style="width:48px;height:48px"></button>'
   await page.setContent(inSection(japanese).replace('lang="en"', 'lang="ja"'))
-  expect(await auditBoxes(page, 'ja', 'public', 360)).toEqual(['error: aria-label in another language: “Previous month”'])
+  expect(await auditPageLayout(page, 'ja', 'public', 360)).toEqual(['error: aria-label in another language: “Previous month”'])
 
   const keys = async (html: string) => {
     await page.setContent(`<button>before</button>${inSection(html)}`)
@@ -114,8 +114,8 @@ async function walk(page: Page, part: string, [first, ...others]: readonly TextL
   const area = await openGalleryPart(page, first!, part)
   const noteBoxes = async (locale: TextLocale) => {
     const boxes = new Map<string, number[]>()
-    for (const width of widths)
-      for (const what of await auditBoxes(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
+    for (const width of galleryViewportWidths)
+      for (const what of await auditPageLayout(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
     note(
       [...boxes].map(([what, at]) => `${what} (${at.join(', ')})`),
       locale,
@@ -139,13 +139,13 @@ async function walk(page: Page, part: string, [first, ...others]: readonly TextL
 const walkedParts = (await listGalleryParts()).filter((part) => !wanted || wanted.includes(part))
 
 test.each(wanted ? walkedParts : walkedParts.slice(0, 1))('All states of %s pass the audits in one language (R2.30)', async (part) => {
-  const wrong = await walk(await openGallery(await stage.person()), part, textLocales.slice(0, 1))
+  const wrong = await walk(await openGalleryAuditPage(await stage.person()), part, textLocales.slice(0, 1))
   expect(wrong, wrong.join('\n')).toEqual([])
 })
 
 longTest.each(walkedParts)('All states of %s pass the audits in every language (R2.30)', async (part) => {
   const first = walkedParts.indexOf(part) % textLocales.length
   const locales = [...textLocales.slice(first), ...textLocales.slice(0, first)]
-  const wrong = await walk(await openGallery(await stage.person()), part, locales)
+  const wrong = await walk(await openGalleryAuditPage(await stage.person()), part, locales)
   expect(wrong, wrong.join('\n')).toEqual([])
 })

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openGalleryPage } from '../support/gallery-page.ts'
+import { createGalleryPageOpener } from '../support/gallery-page.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp()
-const showPart = openGalleryPage(stage)
+const showPart = createGalleryPageOpener(stage)
 
 async function openPart(id: string, language = ''): Promise<Page> {
   const page = await (await stage.person()).newPage()

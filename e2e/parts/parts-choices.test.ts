@@ -5,11 +5,11 @@ import { longTest, sampleCases, sampledTest } from '../../test/matrix.ts'
 import { allAxeRules, axeFindings, contrastRules } from '../support/axe.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openGalleryPage } from '../support/gallery-page.ts'
+import { createGalleryPageOpener } from '../support/gallery-page.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp()
-const showPart = openGalleryPage(stage, { reducedMotion: 'reduce' })
+const showPart = createGalleryPageOpener(stage, { reducedMotion: 'reduce' })
 
 async function open(part: string, options: Parameters<typeof stage.person>[0] = {}): Promise<Page> {
   const page = await (await stage.person({ reducedMotion: 'reduce', ...options })).newPage()

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openGalleryPage } from '../support/gallery-page.ts'
+import { createGalleryPageOpener } from '../support/gallery-page.ts'
 
 const stage = openE2eApp()
 /** The browser's clock is still on the day before the shop's today. */
 const behind = { timezoneId: 'America/Los_Angeles', clock: '2026-11-21T03:00:00Z' }
-const showPart = openGalleryPage(stage, { timezoneId: behind.timezoneId }, (page) => page.clock.setFixedTime(behind.clock))
+const showPart = createGalleryPageOpener(stage, { timezoneId: behind.timezoneId }, (page) => page.clock.setFixedTime(behind.clock))
 
 async function openPart(path: string, options: Parameters<typeof stage.person>[0] = {}, clock?: string): Promise<Page> {
   const page = await (await stage.person(options)).newPage()

@@ -5,12 +5,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
-import { openGalleryPage } from '../support/gallery-page.ts'
+import { createGalleryPageOpener } from '../support/gallery-page.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { qrCodeOf, readQrCode, readQrPicture } from '../support/qr-code.ts'
+import { createQrModules, readQrModules, readQrPictureModules } from '../support/qr-code.ts'
 
 const stage = openE2eApp()
-const showPart = openGalleryPage(stage, { viewport: { width: 1300, height: 900 } })
+const showPart = createGalleryPageOpener(stage, { viewport: { width: 1300, height: 900 } })
 
 async function openPart(address: string, options?: Parameters<typeof stage.person>[0], origin = '', { browser } = stage): Promise<Page> {
   const person = await browser.person(origin || stage.app.origin, options)
@@ -24,11 +24,11 @@ const inState = (page: Page, state: string): Locator => page.locator(`section[da
 
 describe('QR view (R2.30)', () => {
   const address = 'https://shop.example/entry/w/K7M42QXA'
-  const expected = qrCodeOf(address)
+  const expected = createQrModules(address)
 
   const seesCode = async (page: Page) => {
     const code = inState(page, 'filled').getByRole('img', { name: '若葉通り店の受付のQRコード' })
-    expect(await readQrCode(code, expected.length)).toEqual(expected)
+    expect(await readQrModules(code, expected.length)).toEqual(expected)
   }
 
   test('A QR code is dark on white with its quiet zone', async () => {
@@ -50,7 +50,7 @@ describe('QR view (R2.30)', () => {
     expect(svg.content.toString()).toContain(`viewBox="0 0 ${expected.length} ${expected.length}"`)
     const png = await save('PNGで保存')
     expect(png.name).toBe('若葉通り店の受付.png')
-    expect(await readQrPicture(page.context().browser()!, png.content, expected.length)).toEqual(expected)
+    expect(await readQrPictureModules(page.context().browser()!, png.content, expected.length)).toEqual(expected)
   })
 
   longTest('Printing a QR code hides the rest of the page', async () => {

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openGalleryPage } from '../support/gallery-page.ts'
+import { createGalleryPageOpener } from '../support/gallery-page.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 const stage = openE2eApp()
-const showPart = openGalleryPage(stage)
+const showPart = createGalleryPageOpener(stage)
 
 async function openPart(id: string, { language = '', origin = '' } = {}): Promise<Page> {
   const page = await (await stage.person()).newPage()

@@ -10,12 +10,12 @@ import { imageSize } from '#platform/files/image-size.ts'
 import { bundle } from '../../test/bundle.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { pictures } from '../../test/validation/pictures.ts'
-import { judgeRandomValues, type Verdicts } from '../../test/validation/verdicts.ts'
+import { judgeRandomValues, type VerdictSummary } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
 
 /** Functions of the page's script. Tests compile without browser types. */
 declare const engine: {
-  judge(options: { seed: number; count: number; hostile: number }): Verdicts
+  judge(options: { seed: number; count: number; hostile: number }): VerdictSummary
   validateFiles(rules: string): Promise<{ valid: boolean; errors: string[] }>
   pictureSizes(): Promise<unknown[]>
   matchPattern(pattern: string): (text: string) => boolean
@@ -28,19 +28,19 @@ const script = `
   import { modes } from '/src/domain/validation/modes.ts'
   import { allRules } from '/src/domain/validation/rule-set.ts'
   import { formValues } from '/src/domain/validation/form-values.ts'
-  import { matchPattern } from '/src/domain/validation/pattern/match.ts'
-  import { pictureSize } from '/src/web/form/picture-size.ts'
+  import { compilePattern } from '/src/domain/validation/pattern/match.ts'
+  import { pictureDimensions } from '/src/web/form/picture-size.ts'
   import { createFormStore } from '/src/web/form/form-store.ts'
   import { connectFormToStore } from '/src/web/form/form-events.ts'
   const files = () => [...document.querySelector('input[type=file]').files]
   window.engine = {
     judge: judgeRandomValues,
-    matchPattern,
-    validateFiles: (rules) => Promise.resolve(validate(files(), rules, { locale: 'en', name: 'Photo', engines: { imageSize: pictureSize } })),
-    pictureSizes: () => Promise.all(files().map(pictureSize)),
+    matchPattern: compilePattern,
+    validateFiles: (rules) => Promise.resolve(validate(files(), rules, { locale: 'en', name: 'Photo', engines: { imageSize: pictureDimensions } })),
+    pictureSizes: () => Promise.all(files().map(pictureDimensions)),
     follow(rules, mode) {
       const form = document.forms[0]
-      const store = createFormStore({ rules, tools: { rules: allRules, engines: { imageSize: pictureSize } }, mode: modes[mode] }, () => formValues(rules, new FormData(form)))
+      const store = createFormStore({ rules, tools: { rules: allRules, engines: { imageSize: pictureDimensions } }, mode: modes[mode] }, () => formValues(rules, new FormData(form)))
       const tell = () => { document.querySelector('output').textContent = store.form().errors.map(({ error }) => error).join(' / ') }
       store.subscribe(tell)
       connectFormToStore(form, store)

@@ -5,10 +5,10 @@ import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openToReservations } from '../support/expected-visitors.ts'
+import { setUpReservationFactory } from '../support/expected-visitors.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openTestQueue } from '../support/queue.ts'
-import { holdSnack, ticketRow } from '../support/staff.ts'
+import { keepSnackbarOpen, ticketRow } from '../support/staff.ts'
 import { ticketSlip } from '../support/visitor.ts'
 
 const camera = fakeCamera()
@@ -20,7 +20,7 @@ async function openShop() {
   const { shopId } = queue.shop.scope
   const { pool } = stage.app.db
   await pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shopId])
-  const expected = await openToReservations(stage, queue)
+  const expected = await setUpReservationFactory(stage, queue)
   const shown = async (token: string) => (await (await stage.app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation
   const answer = await stage.app.request(`/api/v1/shops/${shopId}/today-code`, { headers: bearer(queue.member) })
   const { code } = (await answer.json()) as { code: string }
@@ -57,7 +57,7 @@ matrixTest('A reservation can be checked in by its visitor or by staff', async (
   await desk.getByRole('button', { name: '佐藤 様：来店受付' }).click()
   await ticketRow(desk, 'A002').waitFor()
   await desk.getByText('佐藤 様をA002で受付しました').first().waitFor()
-  await holdSnack(desk)
+  await keepSnackbarOpen(desk)
   await desk.getByRole('button', { name: /元に戻す/ }).click()
   await due('佐藤').waitFor()
   expect(await shown(sato)).toMatchObject({ status: 'confirmed', ticket: null })

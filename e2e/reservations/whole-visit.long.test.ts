@@ -9,7 +9,7 @@ import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { nextBar, ticketRow } from '../support/staff.ts'
+import { nextVisitorBar, ticketRow } from '../support/staff.ts'
 import { completeVisitSteps } from '../support/visit-steps.ts'
 import { ticketSlip } from '../support/visitor.ts'
 
@@ -97,7 +97,7 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
   await ticketSlip(phone).getByText('A001').waitFor()
 
   const desk = await openDeskPage(stage, queue, { counter: '1' })
-  await nextBar(desk).getByText('A001').waitFor()
+  await nextVisitorBar(desk).getByText('A001').waitFor()
   await desk.keyboard.press('n')
   await phone.getByText('お呼びしました').first().waitFor()
   await ticketRow(desk, 'A001').getByRole('button', { name: /^開始/ }).click()

@@ -6,7 +6,7 @@ import { newMember, newShop } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { print as printed } from '../support/pdf.ts'
+import { printAndReadPage as printed } from '../support/pdf.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()

@@ -13,7 +13,7 @@ import {
   openEditForm,
   openSettings,
   queueSettingsPath,
-  save,
+  saveSettingsForm,
   settingsSection,
   translationsTitle,
   unfold,
@@ -39,7 +39,7 @@ longTest('A change of a lane applies live to staff and visitors while visitors w
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByLabel('名前').fill('総合案内')
   await form.getByLabel('お待ちの組の上限').fill('１')
-  await save(page, form, 'A 総合案内 を保存しました')
+  await saveSettingsForm(page, form, 'A 総合案内 を保存しました')
   await settingsSection(page, lanesSectionTitle).getByText('お待ち1組まで').waitFor()
   await staff
     .getByRole('region', { name: /^A 総合案内/ })
@@ -81,7 +81,7 @@ longTest('A lane with a waiting visitor cannot be removed, only stopped', async 
 
   const asking = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
-  await save(page, asking, 'A 総合受付 を保存しました')
+  await saveSettingsForm(page, asking, 'A 総合受付 を保存しました')
   await expect
     .poll(async () => {
       await late.reload()
@@ -119,7 +119,7 @@ test('The form for a new lane keeps its input when closed with errors', async ()
   await form.getByRole('button', { name: '月曜日の時間を、ほかの受付日にも使う' }).click()
   await form.getByLabel('再呼出の回数').fill('3')
   await form.getByRole('checkbox', { name: /^担当者が受け付けてから並ぶ/ }).check()
-  await save(page, form, 'C 内見 を追加しました', '追加する')
+  await saveSettingsForm(page, form, 'C 内見 を追加しました', '追加する')
   await settingsSection(page, lanesSectionTitle).getByText('内見 15分・月〜土 10:00〜19:30・担当者が受け付けてから').waitFor()
 })
 
@@ -176,13 +176,13 @@ test('Two managers’ changes to one lane are both saved', async () => {
   const theirs = await openEditForm(other, '総合受付', { unfolded: [moreSettingsTitle] })
   await theirs.getByLabel('お待ちの組の上限').fill('10')
   await mine.getByLabel('再呼出の回数').fill('5')
-  await save(other, theirs, 'A 総合受付 を保存しました')
+  await saveSettingsForm(other, theirs, 'A 総合受付 を保存しました')
   await mine.getByRole('button', { name: '保存する' }).click()
   await mine.getByText(/担当 managerさんが \d\d:\d\d に、先にこの設定を変更しました。/).waitFor()
   await mine.getByRole('definition').filter({ hasText: '10 組' }).waitFor()
   await expect.poll(() => mine.getByLabel('再呼出の回数').inputValue()).toBe('5')
   await expect.poll(() => mine.getByLabel('お待ちの組の上限').inputValue()).toBe('10')
-  await save(one, mine, 'A 総合受付 を保存しました')
+  await saveSettingsForm(one, mine, 'A 総合受付 を保存しました')
   const { rows } = await stage.app.db.pool.query('select max_waiting, max_calls from lane where id = $1', [queue.shop.lanes[0]!.id])
   expect(rows).toEqual([{ max_waiting: 10, max_calls: 6 }])
 })

@@ -11,7 +11,7 @@ import {
   openAddForm,
   openEditForm,
   openSettings,
-  save,
+  saveSettingsForm,
   settingsSection,
   staffSettingsPath,
   translationsTitle,
@@ -31,14 +31,14 @@ test('A service can be added in three languages or stopped while a visitor waits
   await form.getByLabel('英語').fill('Viewings')
   await form.getByLabel('窓口区分', { exact: true }).selectOption({ label: 'B お引渡し' })
   await form.getByLabel('かかる時間の目安').fill('20')
-  await save(page, form, '内見の申し込み を追加しました', '追加する')
+  await saveSettingsForm(page, form, '内見の申し込み を追加しました', '追加する')
   await settingsSection(page, lanesSectionTitle).getByText('内見の申し込み 20分').waitFor()
   await expect.poll(() => joinHtml('/en')).toContain('Viewings')
 
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const consulting = await openEditForm(page, 'ご相談')
   await consulting.getByRole('checkbox', { name: /^受け付ける/ }).uncheck()
-  await save(page, consulting, 'ご相談 を保存しました')
+  await saveSettingsForm(page, consulting, 'ご相談 を保存しました')
   await settingsSection(page, lanesSectionTitle).getByText('停止中').waitFor()
   const late = await (await stage.person()).newPage()
   await late.goto(`/entry/w/${queue.shop.entryCode}`)
@@ -56,7 +56,7 @@ test('A new counter can be chosen for calls at once', async () => {
   await form.getByRole('button', { name: '追加する' }).click()
   await form.getByText('この名前のカウンターがすでにあります。').waitFor()
   await form.getByLabel('名前').fill('相談室')
-  await save(page, form, '相談室 を追加しました', '追加する')
+  await saveSettingsForm(page, form, '相談室 を追加しました', '追加する')
   await staff.getByRole('button', { name: 'カウンターを選ぶ' }).click()
   await staff.getByRole('radio', { name: '相談室' }).waitFor()
 })
@@ -77,7 +77,7 @@ longTest('Staff without a login can be added with their own colour and services'
   await form.getByRole('button', { name: '追加する' }).click()
   await form.getByText('このアカウントは、担当者「担当 staff」に割り当てられています。').waitFor()
   await form.getByLabel('アカウントと役割').selectOption({ label: 'アカウントなし' })
-  await save(page, form, '田中 を追加しました', '追加する')
+  await saveSettingsForm(page, form, '田中 を追加しました', '追加する')
   await settingsSection(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・アカウントなし').waitFor()
   const kept = async () =>
     (
@@ -97,7 +97,7 @@ longTest('An empty list of lanes, counters or staff shows a notice', async () =>
   const page = await openSettings(stage, queue, { member: manager })
   for (const what of ['窓口区分がまだありません', 'カウンターがまだありません']) await page.getByText(what).waitFor()
   const form = await openAddForm(page, 'カウンターを追加')
-  await save(page, form, '1 を追加しました', '追加する')
+  await saveSettingsForm(page, form, '1 を追加しました', '追加する')
   await settingsSection(page, 'カウンター').locator('summary').filter({ hasText: '1' }).waitFor()
 
   await page.goto(staffSettingsPath)

@@ -17,13 +17,13 @@ import {
   openEditForm,
   openSettings,
   queueSettingsPath,
-  save,
+  saveSettingsForm,
   settingsSection,
   shopSettingsPath,
   translationsTitle,
   waitForStatusText,
 } from '../support/settings.ts'
-import { nextBar, signIn } from '../support/staff.ts'
+import { nextVisitorBar, signIn } from '../support/staff.ts'
 import { takeNumberButton, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
@@ -44,9 +44,9 @@ longTest('A new call policy of a lane applies at once on the queue page', async 
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('1から9までの数字で入力してください。').waitFor()
   await form.getByRole('textbox', { name: '予約' }).fill('3')
-  await save(page, form, '「A 総合受付」で呼び出す順 を保存しました')
+  await saveSettingsForm(page, form, '「A 総合受付」で呼び出す順 を保存しました')
   await settingsSection(page, lanesSectionTitle).getByText('飛び込み 2・予約 3・配慮が必要な方 1・担当者 1').waitFor()
-  await nextBar(staff).getByRole('button', { name: '理由をくわしく' }).click()
+  await nextVisitorBar(staff).getByRole('button', { name: '理由をくわしく' }).click()
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
 })
 
@@ -56,12 +56,12 @@ longTest('A manager sees a colleague’s earlier change of the call policy befor
   for (const form of [mine, theirs]) await form.getByRole('radio', { name: '種別ごとの割合' }).check()
   await theirs.getByRole('textbox', { name: '予約' }).fill('3')
   await mine.getByRole('textbox', { name: '配慮が必要な方' }).fill('4')
-  await save(other, theirs, '「A 総合受付」で呼び出す順 を保存しました')
+  await saveSettingsForm(other, theirs, '「A 総合受付」で呼び出す順 を保存しました')
   await mine.getByRole('button', { name: '保存する' }).click()
   await mine.getByText(/担当 managerさんが \d\d:\d\d に、先にこの設定を変更しました。/).waitFor()
   await expect.poll(() => mine.getByRole('textbox', { name: '予約' }).inputValue()).toBe('3')
   await expect.poll(() => mine.getByRole('textbox', { name: '配慮が必要な方' }).inputValue()).toBe('4')
-  await save(one, mine, '「A 総合受付」で呼び出す順 を保存しました')
+  await saveSettingsForm(one, mine, '「A 総合受付」で呼び出す順 を保存しました')
   await settingsSection(one, lanesSectionTitle).getByText('飛び込み 2・予約 3・配慮が必要な方 4・担当者 1').waitFor()
 })
 
@@ -92,7 +92,7 @@ longTest('A new start of the business day applies only after the present busines
   await form.getByText('このタイムゾーンは見つかりませんでした。').waitFor()
   await form.getByLabel('タイムゾーン').fill('Asia/Seoul')
   await form.getByLabel('営業日の始まり').fill('06:30')
-  await save(page, form, '営業日 を保存しました')
+  await saveSettingsForm(page, form, '営業日 を保存しました')
   await settingsSection(page, '営業日').getByText('毎日 06:30 から').waitFor()
   await settingsSection(page, '営業日')
     .getByText(/Asia\/Seoul・いまの営業日は \d+月\d+日\(.\) 06:30 まで/)
@@ -151,7 +151,7 @@ longTest('A new brand colour reaches a visitor’s open page at once', async () 
   await form.getByRole('img', { name: '見本：紫' }).waitFor()
   const after = await fill()
   expect(new Set([...before, ...after]).size).toBe(4)
-  await save(page, form, 'お店の色 を保存しました')
+  await saveSettingsForm(page, form, 'お店の色 を保存しました')
   await settingsSection(page, 'お店の色').getByText('紫', { exact: true }).waitFor()
   await visitor.locator('[data-brand=purple]').waitFor({ state: 'attached' })
 })
@@ -175,7 +175,7 @@ longTest('The shop’s names, contact and languages appear on visitors’ pages'
   await form.getByLabel('地図の位置').fill('35.6812, 139.7671')
   await form.getByLabel('個人情報の窓口').fill('管理部 03-1234-5679')
   await form.getByRole('checkbox', { name: '中文' }).uncheck()
-  await save(page, form, 'お店について を保存しました')
+  await saveSettingsForm(page, form, 'お店について を保存しました')
   await settingsSection(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
   const logo = settingsSection(page, 'ロゴ')
   await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo(200, 80) })
@@ -224,7 +224,7 @@ test('Opening hours and days off of the shop apply to visitors’ pages', async 
   await form.getByLabel('月曜日の2つ目の始まり').fill('14:00')
   await form.getByLabel('月曜日の2つ目の終わり').fill('19:00')
   await form.getByRole('button', { name: '月曜日の時間を、ほかの受付日にも使う' }).click()
-  await save(page, form, '営業時間 を保存しました')
+  await saveSettingsForm(page, form, '営業時間 を保存しました')
   await settingsSection(page, '営業時間').getByText('月〜日 10:00〜13:00 14:00〜19:00').waitFor()
 
   const today = businessDay(stage.app.clock(), defaultShopClock)
@@ -242,7 +242,7 @@ test('Opening hours and days off of the shop apply to visitors’ pages', async 
   await day(changed, other).click()
   await form.getByLabel('時間の違う日 1の1つ目の始まり').fill('11:00')
   await form.getByLabel('時間の違う日 1の1つ目の終わり').fill('15:00')
-  await save(page, form, '休業日と時間の違う日 を保存しました')
+  await saveSettingsForm(page, form, '休業日と時間の違う日 を保存しました')
   await settingsSection(page, '休業日と時間の違う日').getByText('2日').waitFor()
   const opens = Temporal.PlainDate.from(other).toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: '11:00' }).toInstant()
   expect(await lanesOf()).toEqual(queue.shop.lanes.map(() => ({ state: 'closed', opens: new Date(opens.epochMilliseconds).toISOString() })))

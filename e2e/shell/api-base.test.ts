@@ -7,7 +7,7 @@ import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openFaultyProxy } from '../support/proxy.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
+import { chooseCounter, findSnackbar, nextVisitorBar, signIn } from '../support/staff.ts'
 
 let api: Awaited<ReturnType<typeof openFaultyProxy>>
 const stage = openE2eApp({
@@ -27,7 +27,10 @@ const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
 
 test('A staff page calls an API at another origin with token and idempotency key', async () => {
   const page = await openDeskPage(stage, queue, { counter: '1', expected: toApi })
-  const [command] = await Promise.all([page.waitForRequest(/call-next$/), nextBar(page).getByRole('button', { name: '呼び出す' }).click()])
+  const [command] = await Promise.all([
+    page.waitForRequest(/call-next$/),
+    nextVisitorBar(page).getByRole('button', { name: '呼び出す' }).click(),
+  ])
   expect(new URL(command.url()).origin).toBe(api.origin)
   const headers = await command.allHeaders()
   expect([headers.authorization, headers['idempotency-key'], headers.cookie]).toEqual([
@@ -35,7 +38,7 @@ test('A staff page calls an API at another origin with token and idempotency key
     expect.any(String),
     undefined,
   ])
-  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
+  await findSnackbar(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => readTicketStatus(stage, queue, 'A001')).toBe('called')
 })
 
@@ -46,10 +49,10 @@ longTest('The browser blocks API calls from pages of an origin that is not confi
   const page = await (await stage.browser.person(stage.networkOrigin, { viewport: deskViewport, expected })).newPage()
   await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
   await chooseCounter(page, '2')
-  await nextBar(page).getByText('山田 様').waitFor()
+  await nextVisitorBar(page).getByText('山田 様').waitFor()
   const [failed] = await Promise.all([
     page.waitForEvent('requestfailed', (request) => request.url().endsWith('/call-next')),
-    nextBar(page).getByRole('button', { name: '呼び出す' }).click(),
+    nextVisitorBar(page).getByRole('button', { name: '呼び出す' }).click(),
   ])
   expect(new URL(failed.url()).origin).toBe(api.origin)
   expect(await readTicketStatus(stage, queue, 'A001')).toBe('waiting')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { inviteAuditor } from '../../test/access/sample.ts'
 import { longTest } from '../../test/matrix.ts'
-import { type PathParamValues, pageAddresses, staffAddresses } from '../../test/pages/addresses.ts'
+import { type PathParamValues, pageAddresses, staffPageAddresses } from '../../test/pages/addresses.ts'
 import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { bearer, joinAsVisitor, newMember, post, type TestMember } from '../../test/world.ts'
 import { allAxeRules, axeFindings, contrastRules } from '../support/axe.ts'
@@ -263,7 +263,7 @@ describe('all pages', () => {
   })
 
   longTest('No control of a visitor page covers another control at any scroll position', async () => {
-    const staffs = await staffAddresses(values())
+    const staffs = await staffPageAddresses(values())
     const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
     expect(pages.length).toBeGreaterThan(17)
     const page = await (await stage.person()).newPage()
@@ -272,7 +272,7 @@ describe('all pages', () => {
   })
 
   longTest('No control of a staff page covers another control at any scroll position', async () => {
-    const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
+    const pages = (await staffPageAddresses(values())).filter((address) => !address.endsWith('/file'))
     expect(pages.length).toBeGreaterThan(13)
     const page = await openSignedInPage(stage, manager)
     expect(await uncoveredAt(page, ['/shopAdmin/cards?view=board', '/shopAdmin/nowhere', ...pages])).toEqual([])

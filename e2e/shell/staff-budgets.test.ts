@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
-import { staffAddresses } from '../../test/pages/addresses.ts'
+import { staffPageAddresses } from '../../test/pages/addresses.ts'
 import { joinAsVisitor, password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -38,7 +38,7 @@ matrixTest('A first visit to a staff page needs at most 25 requests and 350 KB o
     ':ticketId': [(await joinAsVisitor(stage.app, main)).ticketId],
     ':topic': ['calling'],
   }
-  const pages = (await staffAddresses(values)).filter((address) => !address.endsWith('/file'))
+  const pages = (await staffPageAddresses(values)).filter((address) => !address.endsWith('/file'))
   expect(pages.length).toBeGreaterThan(13)
   const found: [address: string, requests: number, js: number][] = []
   // The heaviest pages come first.

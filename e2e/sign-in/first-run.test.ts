@@ -8,7 +8,7 @@ import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 import { deskViewport, openBrowser } from '../support/browser.ts'
-import { qrCodeOf, readQrCode } from '../support/qr-code.ts'
+import { createQrModules, readQrModules } from '../support/qr-code.ts'
 import { signIn } from '../support/staff.ts'
 
 const browser = openBrowser({ fresh: true })
@@ -119,8 +119,8 @@ sampledDescribe([
       await page.getByRole('heading', { name: '今日のようす' }).waitFor()
       await expect.poll(() => page.getByLabel('受付ページのリンク').inputValue()).toBe(join)
       await page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`).waitFor()
-      const expected = qrCodeOf(join)
-      expect(await readQrCode(page.getByRole('img', { name: '受付ページのQRコード' }), expected.length)).toEqual(expected)
+      const expected = createQrModules(join)
+      expect(await readQrModules(page.getByRole('img', { name: '受付ページのQRコード' }), expected.length)).toEqual(expected)
       await page.getByText('いまは、このパソコンでしか開けません').waitFor()
       const step = page.locator('[aria-current=step]')
       await step.getByRole('heading', { name: '営業時間とお休みを決める' }).waitFor()

@@ -9,7 +9,7 @@ import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { sendSignIn, signIn, snack } from '../support/staff.ts'
+import { findSnackbar, sendSignIn, signIn } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -140,7 +140,7 @@ async function issueNumber(page: Page): Promise<void> {
   await page.keyboard.press('a')
   const sheet = page.getByRole('dialog', { name: '番号を出す' })
   await sheet.getByRole('button', { name: /^番号を出す/ }).click()
-  await snack(page, 'A001 を出しました').waitFor()
+  await findSnackbar(page, 'A001 を出しました').waitFor()
 }
 
 /** Simulates a Safari fault: opening a database never completes. */

@@ -15,7 +15,7 @@ function zoneAtNoon({ app }: E2eApp): string {
  * Opens a shop to reservations. The returned function reserves the next five minutes, agreed by staff, and returns the visitor's
  * token.
  */
-export async function openToReservations(stage: E2eApp, { shop, member }: TestQueue): Promise<(name: string) => Promise<string>> {
+export async function setUpReservationFactory(stage: E2eApp, { shop, member }: TestQueue): Promise<(name: string) => Promise<string>> {
   const { app } = stage
   const { shopId } = shop.scope
   await app.db.pool.query('update shop set time_zone = $2 where id = $1', [shopId, zoneAtNoon(stage)])

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { qrCodeOf } from './qr-code.ts'
+import { createQrModules } from './qr-code.ts'
 
 export type FakeCamera = {
   /** Command-line switches of the browser with this camera. */
@@ -20,7 +20,7 @@ export function fakeCamera(): FakeCamera {
   const film = join(folder, 'film.y4m')
   const camera: FakeCamera = {
     args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
-    show: (qrText) => writeFileSync(film, filmOf(qrCodeOf(qrText))),
+    show: (qrText) => writeFileSync(film, filmOf(createQrModules(qrText))),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
   camera.show('nothing yet')

@@ -5,7 +5,7 @@ import { navigateByRouter } from './client-navigation.ts'
 import type { E2eApp } from './e2e-app.ts'
 
 /** Returns a function that shows a part as new. Call it at the top of the file, after `openE2eApp`. */
-export function openGalleryPage(
+export function createGalleryPageOpener(
   stage: E2eApp,
   options?: Parameters<E2eApp['person']>[0],
   prepare?: (page: Page) => Promise<void>,

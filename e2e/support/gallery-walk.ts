@@ -10,8 +10,8 @@ import { allAxeRules, axeFindings } from './axe.ts'
 import type { PersonBrowser } from './browser.ts'
 import { navigateByRouter } from './client-navigation.ts'
 
-export const widths = [360, 800, 1300] as const
-export const schemes = ['light', 'dark'] as const
+export const galleryViewportWidths = [360, 800, 1300] as const
+export const colourSchemes = ['light', 'dark'] as const
 export const pathPrefixes: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
 /** Tab stops per page. A table of hundreds of rows need not be walked link by link. */
 const maxStops = 160
@@ -30,7 +30,7 @@ export function listedParts(html: string): string[] {
   return [...list.matchAll(/<a [^>]*href="\/test\/([\w-]+)"/g)].map(([, name]) => name!).sort()
 }
 
-export async function openGallery(person: PersonBrowser): Promise<Page> {
+export async function openGalleryAuditPage(person: PersonBrowser): Promise<Page> {
   for (const script of ['page-audit.js', 'keyboard-audit.js'])
     await person.addInitScript({ path: join(projectRoot, 'e2e/support', script) })
   const page = await person.newPage()
@@ -81,7 +81,7 @@ export async function auditStates(page: Page): Promise<string[]> {
   ]
 }
 
-export async function auditBoxes(page: Page, locale: TextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
+export async function auditPageLayout(page: Page, locale: TextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate<string[]>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     .then(() => auditPage(${JSON.stringify({ language: locale, area, width })}))`)

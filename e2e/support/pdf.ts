@@ -54,17 +54,17 @@ async function drawPdf(browser: Browser, bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-export type Grid = { columns: number; rows: number }
+export type SheetGrid = { columns: number; rows: number }
 
 /** Prints the page. Returns its text without spaces, and the QR codes of its parts, row by row. */
-export async function print(page: Page, grid: Grid = { columns: 1, rows: 1 }) {
+export async function printAndReadPage(page: Page, grid: SheetGrid = { columns: 1, rows: 1 }) {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: false })
   const { sizes, texts } = await readPdf(pdf)
   return { sizes, text: texts.join('').replace(/\s/g, ''), codes: await codesOn(page, pdf, grid) }
 }
 
 /** Reads the code in each part of the sheet, as a phone held over it would. */
-async function codesOn(page: Page, pdf: Buffer, { columns, rows }: Grid): Promise<string[]> {
+async function codesOn(page: Page, pdf: Buffer, { columns, rows }: SheetGrid): Promise<string[]> {
   const sheet = PNG.sync.read(await drawPdf(page.context().browser()!, pdf))
   const [width, height] = [Math.floor(sheet.width / columns), Math.floor(sheet.height / rows)]
   return Array.from({ length: columns * rows }, (_, part) => {

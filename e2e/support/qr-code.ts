@@ -2,11 +2,11 @@ import type { Browser, Locator } from 'playwright-core'
 import QRCode from 'qrcode'
 
 /** Reads a displayed QR code: returns for each module of the grid, quiet zone included, whether it is dark. */
-export async function readQrCode(code: Locator, modules: number): Promise<boolean[][]> {
-  return readQrPicture(code.page().context().browser()!, await code.screenshot({ scale: 'css' }), modules)
+export async function readQrModules(code: Locator, modules: number): Promise<boolean[][]> {
+  return readQrPictureModules(code.page().context().browser()!, await code.screenshot({ scale: 'css' }), modules)
 }
 
-export async function readQrPicture(browser: Browser, png: Buffer, modules: number): Promise<boolean[][]> {
+export async function readQrPictureModules(browser: Browser, png: Buffer, modules: number): Promise<boolean[][]> {
   const picture = png.toString('base64')
   const blank = await (await browser.newContext()).newPage()
   try {
@@ -28,7 +28,7 @@ export async function readQrPicture(browser: Browser, png: Buffer, modules: numb
 const quietZone = 4
 
 /** Returns the modules of a code that leads to `text`. */
-export function qrCodeOf(text: string): boolean[][] {
+export function createQrModules(text: string): boolean[][] {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * quietZone
   const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < modules.size && y < modules.size && modules.get(y, x) === 1

@@ -61,7 +61,7 @@ async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Lo
   return form
 }
 
-export async function save(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
+export async function saveSettingsForm(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
   await form.getByRole('button', { name: button, exact: true }).click()
   await waitForStatusText(page, said)
   await form.waitFor({ state: 'hidden' })

@@ -38,7 +38,7 @@ export const ticketRow = (page: Page, number: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: number })
 
-export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
+export const nextVisitorBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
   page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
 /** Calls the next visitor by N beside those already at the counter. */
@@ -53,10 +53,10 @@ export async function chooseInLaneMenu(page: Page, lane: string, item: string): 
 }
 
 /** The message about the last action, with its undo. */
-export const snack = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+export const findSnackbar = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
 /** Stops the timeout of the newest message by resting the pointer on it. Call it if other waits come before the undo. */
-export const holdSnack = (page: Page): Promise<void> => page.locator('[data-snack]').last().hover()
+export const keepSnackbarOpen = (page: Page): Promise<void> => page.locator('[data-snack]').last().hover()
 
 /** Lifts a row of a sortable list by keyboard. */
 export async function liftRow(handle: Locator): Promise<void> {

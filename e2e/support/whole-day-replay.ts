@@ -17,7 +17,7 @@ import { openSignedInPage } from './signed-in-page.ts'
 import { ticketRow } from './staff.ts'
 import { ticketWords } from './ticket-words.ts'
 import { checkReport, checkReportTables } from './whole-day-evening.ts'
-import { inLine, laneNames, stepsOf, storyDay, type WholeDayStep, type WholeDayVisit } from './whole-day-story.ts'
+import { countWaitingInLane, laneNames, stepsOf, storyDay, type WholeDayStep, type WholeDayVisit } from './whole-day-story.ts'
 
 const midnight = Temporal.ZonedDateTime.from(`${storyDay}T00:00[Asia/Tokyo]`).epochMilliseconds
 const minute = 60_000
@@ -172,7 +172,7 @@ export async function replayWholeDay(
     await phone.getByText(shown[locale][step.act]!).locator('visible=true').first().waitFor()
     await phone.getByText(number).locator('visible=true').first().waitFor()
     for (const at of steps[index + 1]?.at === step.at ? [] : laneNames.keys()) {
-      const count = inLine(visits, at, step.at)
+      const count = countWaitingInLane(visits, at, step.at)
       if (count > 0) await Promise.all(desks.map((each) => waiting(each, at, count)))
     }
     if (step.act === 'start')

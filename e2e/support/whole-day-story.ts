@@ -41,7 +41,7 @@ const languages = ['ja', 'en', 'zh'] as const
 const kinds = ['served', 'served', 'held', 'served', 'transferred', 'absent', 'served'] as const
 
 /** `turns`: calls per lane. `perLane`: staff of a lane, who take turns. */
-export function wholeDay(turns = 13, perLane = 1): WholeDayVisit[] {
+export function createWholeDayVisits(turns = 13, perLane = 1): WholeDayVisit[] {
   const visits: WholeDayVisit[] = []
   for (let turn = 0; turn < turns; turn++)
     for (let lane = 0; lane < lanes; lane++) {
@@ -57,9 +57,9 @@ export function wholeDay(turns = 13, perLane = 1): WholeDayVisit[] {
  * Six times as many visits with two staff per lane, four times as fast, in three languages. Times are quarters of a minute, so
  * that sums are exact.
  */
-export function busyDay(): WholeDayVisit[] {
+export function createBusyDayVisits(): WholeDayVisit[] {
   const at = (minutes: number) => ten + (minutes - ten) / 4
-  return wholeDay(80, 2).map((visit, index) => {
+  return createWholeDayVisits(80, 2).map((visit, index) => {
     const faster: WholeDayVisit = {
       ...visit,
       locale: languages[index % languages.length]!,
@@ -170,7 +170,7 @@ export function sumLegs(parts: readonly VisitLeg[]): ReportSums {
 }
 
 /** Returns how many are in a lane's line at the end of that minute. */
-export function inLine(visits: readonly WholeDayVisit[], lane: number, at: number): number {
+export function countWaitingInLane(visits: readonly WholeDayVisit[], lane: number, at: number): number {
   const standing = (visit: WholeDayVisit) => {
     const last = visit.steps.filter((one) => one.at <= at).at(-1)
     return last !== undefined && last.lane === lane && ['join', 'resume', 'transfer'].includes(last.act)

@@ -8,7 +8,7 @@ import { joinVisitors, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { createSignInStorage } from '../support/signed-in-page.ts'
-import { nextBar, snack } from '../support/staff.ts'
+import { findSnackbar, nextVisitorBar } from '../support/staff.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 let queue: TestQueue
@@ -30,25 +30,25 @@ async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> 
 
 test('Two presses on a button before hydration count as one', async () => {
   const { page, wake } = await openAsleep()
-  const call = nextBar(page).getByRole('button', { name: '呼び出す' })
+  const call = nextVisitorBar(page).getByRole('button', { name: '呼び出す' })
   await call.click()
   await call.click()
   // Ages the press by ten minutes, which no machine needs to wake up.
   await page.evaluate('document.earlyClick.at += 600_000')
   await wake()
-  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
+  await findSnackbar(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => readTicketStatus(stage, queue, 'A001')).toBe('called')
   expect(await readTicketStatus(stage, queue, 'A002')).toBe('waiting')
 })
 
 longTest('A press more than 10 s before hydration calls no visitor', async () => {
   const { page, wake } = await openAsleep()
-  await nextBar(page).getByRole('button', { name: '呼び出す' }).click()
+  await nextVisitorBar(page).getByRole('button', { name: '呼び出す' }).click()
   await page.evaluate('document.earlyClick.at = performance.now() - 10_001')
   await wake()
-  await nextBar(page).getByRole('button', { name: '呼び出す' }).focus()
+  await nextVisitorBar(page).getByRole('button', { name: '呼び出す' }).focus()
   await page.keyboard.press('Enter')
-  await snack(page, 'A001 山田 様を呼び出しました').waitFor()
+  await findSnackbar(page, 'A001 山田 様を呼び出しました').waitFor()
   await expect.poll(() => readTicketStatus(stage, queue, 'A001')).toBe('called')
   expect(await readTicketStatus(stage, queue, 'A002')).toBe('waiting')
 })

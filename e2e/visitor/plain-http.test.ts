@@ -5,7 +5,7 @@ import { password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
-import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
+import { chooseCounter, findSnackbar, nextVisitorBar, signIn } from '../support/staff.ts'
 import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
@@ -20,9 +20,9 @@ matrixTest('A visitor and staff can complete a visit over plain http', async () 
   const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: deskViewport })).newPage()
   await signIn(staff, { email: member.email, password }, '/shopAdmin/waiting')
   await chooseCounter(staff, '1')
-  await nextBar(staff).getByText('山田 様').waitFor()
+  await nextVisitorBar(staff).getByText('山田 様').waitFor()
   await staff.keyboard.press('n')
-  await snack(staff, 'A001 山田 様を呼び出しました').waitFor()
+  await findSnackbar(staff, 'A001 山田 様を呼び出しました').waitFor()
   await visitor.getByRole('heading', { name: 'お呼びしました' }).waitFor()
 
   if (isLongRun) {

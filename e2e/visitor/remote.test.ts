@@ -6,8 +6,8 @@ import { bearer, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { moreSettingsTitle, openEditForm, openSettings, save } from '../support/settings.ts'
-import { nextBar, ticketRow } from '../support/staff.ts'
+import { moreSettingsTitle, openEditForm, openSettings, saveSettingsForm } from '../support/settings.ts'
+import { nextVisitorBar, ticketRow } from '../support/staff.ts'
 import { ticketSlip, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
@@ -122,7 +122,7 @@ longTest('The desk does not call a remote visitor before staff mark the arrival'
   await joinVisitors(stage, queue, '山田')
   const desk = await openDeskPage(stage, queue)
   await ticketRow(desk, 'A001').getByText('お店の外から・到着前').waitFor()
-  await nextBar(desk).getByText('到着された方がいません').waitFor()
+  await nextVisitorBar(desk).getByText('到着された方がいません').waitFor()
   if (isLongRun) {
     await desk.setViewportSize({ width: 360, height: 740 })
     await desk.getByRole('button', { name: '到着された方がいません' }).waitFor()
@@ -130,7 +130,7 @@ longTest('The desk does not call a remote visitor before staff mark the arrival'
   }
   await ticketRow(desk, 'A001').click()
   await desk.getByRole('button', { name: '到着済みにする' }).click()
-  await nextBar(desk).getByText('山田').waitFor()
+  await nextVisitorBar(desk).getByText('山田').waitFor()
   await ticketRow(desk, 'A001').getByText('お店の外から・到着前').waitFor({ state: 'detached' })
 })
 
@@ -144,8 +144,8 @@ longTest('A remote visitor first in line is not announced as next before arrival
   await ticketSlip(phone).getByText('先頭です。ご到着をお待ちしています').first().waitFor()
   await expect.poll(() => phone.getByText('次にお呼びします').count()).toBe(0)
   const desk = await openDeskPage(stage, queue)
-  await nextBar(desk).getByText('前の1組は、まだお店に着いていません').waitFor()
-  await nextBar(desk).getByRole('button', { name: '理由をくわしく' }).click()
+  await nextVisitorBar(desk).getByText('前の1組は、まだお店に着いていません').waitFor()
+  await nextVisitorBar(desk).getByRole('button', { name: '理由をくわしく' }).click()
   await desk.getByRole('dialog').getByText('前の1組はまだお店に着いていないため').waitFor()
 })
 
@@ -157,7 +157,7 @@ longTest('A manager opens a lane to remote visitors up to a limit', async () => 
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('1から9999までの数字で入力してください。').waitFor()
   await form.getByLabel('来店途中の組の上限').fill('4')
-  await save(page, form, 'A 総合受付 を保存しました')
+  await saveSettingsForm(page, form, 'A 総合受付 を保存しました')
   const lane = () => stage.app.db.pool.query('select join_from, remote_cap from lane where id = $1', [queue.shop.lanes[0]!.id])
   expect((await lane()).rows).toEqual([{ join_from: 'remote', remote_cap: 4 }])
 })

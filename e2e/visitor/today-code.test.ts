@@ -12,7 +12,7 @@ import {
   moreSettingsTitle,
   openEditForm,
   openSettings,
-  save,
+  saveSettingsForm,
   settingsSection,
   waitForStatusText,
 } from '../support/settings.ts'
@@ -126,7 +126,7 @@ longTest('A manager limits a lane to visitors in the shop and replaces today’s
   const page = await openSettings(stage, queue, { member: manager })
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByRole('radio', { name: '店内だけ' }).check()
-  await save(page, form, 'A 総合受付 を保存しました')
+  await saveSettingsForm(page, form, 'A 総合受付 を保存しました')
   await settingsSection(page, lanesSectionTitle)
     .getByText(/店内だけ/)
     .first()

@@ -8,7 +8,7 @@ import { bearer, joinAsVisitor, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { nextBar, ticketRow } from '../support/staff.ts'
+import { nextVisitorBar, ticketRow } from '../support/staff.ts'
 import { type TranslationMode, translatePage } from '../support/translation.ts'
 import { ticketSlip } from '../support/visitor.ts'
 
@@ -53,19 +53,19 @@ const wrappings: TranslationMode[] = ['copied', 'moved']
 longTest.each(wrappings)('A desk translated by the browser follows the queue and calls (%s)', async (wrapping) => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
-  await nextBar(page).getByText('A001').waitFor()
+  await nextVisitorBar(page).getByText('A001').waitFor()
   await translatePage(page, wrapping)
   await joinVisitors(stage, queue, '鈴木')
   await ticketRow(page, 'A003').waitFor()
   await translatePage(page, wrapping)
   await page.keyboard.press('n')
-  await nextBar(page).getByText('A002').waitFor()
+  await nextVisitorBar(page).getByText('A002').waitFor()
   await ticketRow(page, 'A001').getByText('呼出中').waitFor()
   // The undo is offered once the server has responded.
   await page.getByText('A001「呼ぶ」を元に戻す').first().waitFor()
   await translatePage(page, wrapping)
   await page.keyboard.press('z')
-  await nextBar(page).getByText('A001').waitFor()
+  await nextVisitorBar(page).getByText('A001').waitFor()
 })
 
 longTest.each(wrappings)('A card translated by the browser shows the call (%s)', async (wrapping) => {

@@ -3,7 +3,7 @@ import { type Form, privacyClasses } from '#domain/forms/form.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { Id, Instant, operation } from './operation.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** All three languages are required, so that every visitor can read the question. */
@@ -12,7 +12,7 @@ const words = (maxLength: number) => {
     .string()
     .trim()
     .min(1)
-    .check(maxTextLength(maxLength))
+    .check(textLengthCheck(maxLength))
     .refine((text) => !hasHiddenCharacters(text), 'Has invisible characters')
   return z.strictObject({ ja: text, en: text, zh: text })
 }

@@ -2,7 +2,7 @@ import { customizableEvents, outboxEventNames } from '#domain/outbox/events.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
 import { settingCommand } from './queue-settings/setting.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -11,8 +11,8 @@ const templateParams = z.object({ shopId: Id, event: z.enum(customizableEvents),
 /** Not trimmed: spaces in a body are intended. */
 const Words = z
   .strictObject({
-    subject: z.string().check(maxTextLength(wordingLimits.subject)),
-    body: z.string().check(maxTextLength(wordingLimits.body)),
+    subject: z.string().check(textLengthCheck(wordingLimits.subject)),
+    body: z.string().check(textLengthCheck(wordingLimits.body)),
   })
   .meta({ id: 'MailWords', description: 'Mustache: variables and sections' })
 

@@ -1,7 +1,7 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { maxMessageLength, messagePresets } from '#domain/messages/message.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** Keeps line breaks and removes invisible characters. */
@@ -9,7 +9,7 @@ const words = z
   .string()
   .trim()
   .min(1)
-  .check(maxTextLength(maxMessageLength))
+  .check(textLengthCheck(maxMessageLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const MessageTextSchema = z

@@ -1,7 +1,7 @@
 import { visitorStationSearchPath } from './entry-stations-path.ts'
 import { LocalizedTextSchema, operation } from './operation.ts'
 import { FoundStation } from './railways.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const named = {
@@ -51,7 +51,7 @@ export const searchStationsForVisitors = operation({
   summary: 'Search a few stations of the country by text, best first, nearest to the shop’s station first among equals; or get one by code',
   query: z
     .object({
-      text: z.string().check(maxTextLength(100)).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
+      text: z.string().check(textLengthCheck(100)).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
       station: z
         .string()
         .regex(/^\d{1,9}$/)

@@ -1,18 +1,18 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import type { TokenHolder } from '#domain/kinds.ts'
+import type { TokenHolderKind } from '#domain/kinds.ts'
 import { locales } from '#domain/locale.ts'
 import type { RoleRule } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { RateLimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /**
  * Callers of an operation: anyone; the holder of a public token; a signed-in account; a member with at least this role, or one of these, in the path's
  * shop. Middleware enforces it, and tests call every operation as every caller.
  */
-type Access = 'anyone' | { token: TokenHolder } | 'account' | (RoleRule & { scope: 'shop' })
+type Access = 'anyone' | { token: TokenHolderKind } | 'account' | (RoleRule & { scope: 'shop' })
 
 export const isRoleAccess = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
 
@@ -100,7 +100,7 @@ export const nameSchema = (length: { min: number; max: number }) =>
     .string()
     .trim()
     .min(length.min)
-    .check(maxTextLength(length.max))
+    .check(textLengthCheck(length.max))
     .refine((name) => !hasHiddenCharacters(name), 'Has invisible characters')
 
 export const LocaleSchema = z.enum(locales)

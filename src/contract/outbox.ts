@@ -6,7 +6,7 @@ import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { outboxMessageExtraFields } from './parts.ts'
 import { settingCommand, TimeOfDay } from './queue-settings/setting.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -50,7 +50,7 @@ export const listOutbox = operation({
     day: PlainDate.optional().describe('Written on that day, in the shop’s time zone'),
     ticketId: Id.optional(),
     cardId: Id.optional().describe('Mails about this card and its tickets'),
-    address: z.string().trim().check(maxTextLength(254)).optional().describe('Full address; also finds masked ones of past days'),
+    address: z.string().trim().check(textLengthCheck(254)).optional().describe('Full address; also finds masked ones of past days'),
     after: Id.optional().describe('Id of a message; returns messages older than it'),
   }),
   answer: z
@@ -130,7 +130,7 @@ const Reminder = z
 const Signature = z
   .string()
   .trim()
-  .check(maxTextLength(maxSignatureLength))
+  .check(textLengthCheck(maxSignatureLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()

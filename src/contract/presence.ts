@@ -42,7 +42,7 @@ export type Colleague = z.infer<typeof Colleague>
 
 const shopParams = z.object({ shopId: Id })
 
-export const getPresence = operation({
+export const getMyPresence = operation({
   operationId: 'presence.get',
   method: 'get',
   path: '/shops/{shopId}/presence',
@@ -59,7 +59,7 @@ export const getPresence = operation({
   errors: [],
 })
 
-export const setPresence = operation({
+export const setMyPresence = operation({
   operationId: 'presence.set',
   method: 'post',
   path: '/shops/{shopId}/presence',

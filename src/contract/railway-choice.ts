@@ -2,7 +2,7 @@ import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { railwayLimits as limits } from '#domain/railways/choice.ts'
 import { Id, Instant, operation } from './operation.ts'
 import { RailwayLine, RailwayStation } from './railways.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const code = z.int().min(1).max(2_147_483_647)
@@ -27,7 +27,7 @@ const StationNote = z
       .string()
       .trim()
       .min(1)
-      .check(maxTextLength(limits.alias))
+      .check(textLengthCheck(limits.alias))
       .refine((text) => !hasHiddenCharacters(text), 'Has invisible characters')
       .optional()
       .describe('Local name; found and shown beside the official one'),

@@ -1,6 +1,6 @@
 import { regionCodes } from '#domain/railways/prefectures.ts'
 import { Id, LocalizedTextSchema, operation } from './operation.ts'
-import { maxTextLength } from './text-limit.ts'
+import { textLengthCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -8,7 +8,7 @@ const code = z.coerce.number().int().min(1).max(2_147_483_647)
 const prefecture = z.coerce.number().int().min(1).max(47).describe('JIS X 0401')
 const typed = z
   .string()
-  .check(maxTextLength(100))
+  .check(textLengthCheck(100))
   .describe('Kanji, kana of any kind, romaji with or without long vowels, Chinese; whole or in part')
 /** Rounds to 0.1 m. PostgreSQL fails on the square of a number as small as 5e-324. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6

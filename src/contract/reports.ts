@@ -106,7 +106,7 @@ export const exportDayReport = operation({
 })
 
 /** Cards are counted up to this number, the most that a badge shows. */
-export const maxUnassignedCardCount = 99
+export const maxCountedUnassignedCards = 99
 
 export const countOpenWork = operation({
   operationId: 'reports.countOpenWork',
@@ -122,7 +122,7 @@ export const countOpenWork = operation({
       waiting: count.describe('Parties waiting for a call, without trial tickets'),
       untakenCards: count
         .nullable()
-        .describe(`Unassigned cards in progress, counted up to ${maxUnassignedCardCount + 1}; null below staff`),
+        .describe(`Unassigned cards in progress, counted up to ${maxCountedUnassignedCards + 1}; null below staff`),
       ...openWorkExtraFields,
     })
     .meta({ id: 'OpenWork' }),

@@ -1,7 +1,7 @@
 import { LocaleSchema, nameSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
 
-export const getSetup = operation({
+export const getSetupStatus = operation({
   operationId: 'setup.get',
   method: 'get',
   path: '/setup',

@@ -13,7 +13,7 @@ type Holders = {
   members: 'invitation'
   setup: 'setup'
 }
-export type TokenHolder = Holders[keyof Holders]
+export type TokenHolderKind = Holders[keyof Holders]
 
 /** Targets found by a public key before the shop is known. `formerEntry`: a replaced entry code. */
 type Resolvable = {
@@ -24,7 +24,7 @@ type Resolvable = {
   members: 'invitation'
   devices: 'pairing'
 }
-export type ResolverKind = Resolvable[keyof Resolvable]
+export type ResolvableKind = Resolvable[keyof Resolvable]
 
 type MailSubjects = {
   tickets: 'ticket'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { hoursWithoutHolidays, mergeTouchingOpenings, type OtherDay, openingPeriodsOn, type WeekHours } from './queue-settings/hours.ts'
-import { businessDay, calendarDay, type ShopClock } from './time/business-day.ts'
+import { hoursIgnoringHolidays, mergeTouchingOpenings, type OtherDay, openingPeriodsOn, type WeekHours } from './queue-settings/hours.ts'
+import { businessDay, type ShopClock, unpinnedBusinessDay } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
 export const presenceStates = ['serving_ready', 'away', 'break', 'off'] as const
@@ -19,12 +19,12 @@ const clockTimes = (one: { opens: number; closes: number }) => [one.opens, one.c
 /** Returns the shifts around an instant in milliseconds, joined where they touch. */
 function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: WorkPlan, clock: ShopClock) {
   if (!shifts) return []
-  const today = calendarDay(at, clock)
+  const today = unpinnedBusinessDay(at, clock)
   const days = Array.from({ length: daysAhead + 2 + otherDays.length }, (_, index) => addDays(today, index - 1))
   return mergeTouchingOpenings(
     days
       .filter((day) => leavesOn === null || day <= leavesOn)
-      .flatMap((day) => openingPeriodsOn(day, { shop: hoursWithoutHolidays({ hours: shifts, otherDays }), lane: null }, clock)),
+      .flatMap((day) => openingPeriodsOn(day, { shop: hoursIgnoringHolidays({ hours: shifts, otherDays }), lane: null }, clock)),
   )
 }
 

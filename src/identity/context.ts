@@ -1,19 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { SignInMethod, SignUpPolicy } from '#domain/sign-in-methods.ts'
-import type { AccountChange, RemoveMemberships } from '#platform/accounts.ts'
+import type { AccountChangeEvent, RemoveMemberships } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Clock } from './clock.ts'
 import type { FactorKeys } from './keys/factor-keys.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { AttemptLimiter } from './limits/attempts.ts'
-import type { KnownDevices } from './limits/known-device.ts'
+import type { KnownDeviceCookies } from './limits/known-device.ts'
 import type { MailQuota } from './limits/mail-quota.ts'
 import type { ProviderStartQuota } from './limits/provider-start-quota.ts'
 import type { SignUpQuota } from './limits/sign-up-quota.ts'
 import type { SmsLimiter } from './limits/sms.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
-import type { Providers } from './provider-directory.ts'
+import type { ProviderDirectory } from './provider-directory.ts'
 import type { prepareFindSignIn } from './tables/sign-ins.ts'
 
 export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
@@ -50,7 +50,7 @@ export type IdentityContext = {
   smsCounter: SmsLimiter
   /** Maximum number of SMS per day. */
   smsBudget: number
-  devices: KnownDevices
+  devices: KnownDeviceCookies
   /** Key of the PIN hashes; not in the database. */
   pinKey: Buffer
   factorKeys: FactorKeys
@@ -66,7 +66,7 @@ export type IdentityContext = {
   signUp: SignUpPolicy
   lifetimes: Lifetimes
   rateLimits: boolean
-  providers: Providers
+  providers: ProviderDirectory
   beginnings: ProviderStartQuota
   /** Signs identities waiting to be linked to an account; not in the database. */
   pendingKey: Uint8Array
@@ -75,7 +75,7 @@ export type IdentityContext = {
   /** Returns true if the account is a member of the organization that a page names as its tenant. */
   isMember(accountId: string, organizationId: string): Promise<boolean>
   /** Records the change in the histories of the account's organizations. Call outside every scope, in the transaction of the change. */
-  record(tx: Tx, accountId: string, change: AccountChange): Promise<void>
+  record(tx: Tx, accountId: string, change: AccountChangeEvent): Promise<void>
   /** Call after the commit that ended sign-ins of the account. */
   signedOut(accountId: string): void
 }

@@ -21,8 +21,8 @@ import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addTablet, extendTabletSignIn, readTabletActivity, removeTablet, startTabletSignIn } from './devices/device.ts'
 import { pinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactorsAndNotify, renewRecoveryCodes } from './factors/commands.ts'
-import { hostedRoutes } from './hosted/api.ts'
-import { createHostedTokenReader, hasHostedPassword } from './hosted/sign-in.ts'
+import { hostedAccountDeletionRoutes } from './hosted/api.ts'
+import { createRecordingTokenReader, wasLastSignInByPassword } from './hosted/sign-in.ts'
 import { type KeySource, openHostedKeys } from './hosted/token.ts'
 import { toolkitProblem } from './http/problem.ts'
 import { discoveryRoutes } from './id-tokens/discovery.ts'
@@ -30,21 +30,21 @@ import { verifyIdTokenSignature } from './id-tokens/id-token.ts'
 import { deriveFactorKeys } from './keys/factor-keys.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { type AttemptLimits, codeAttemptLimits, createAttemptLimiter } from './limits/attempts.ts'
-import { createKnownDevices } from './limits/known-device.ts'
+import { createKnownDeviceCookies } from './limits/known-device.ts'
 import { createMailQuota } from './limits/mail-quota.ts'
 import { createProviderStartQuota } from './limits/provider-start-quota.ts'
 import { createSignUpQuota } from './limits/sign-up-quota.ts'
 import { createSmsLimiter } from './limits/sms.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts'
 import { deleteExpiredCodes } from './phone/code.ts'
-import { createProviders } from './provider-directory.ts'
+import { createProviderDirectory } from './provider-directory.ts'
 import { authHandlerRoutes } from './providers/handler.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { createSignInVerifier } from './sign-ins/verifier.ts'
 import { changeAccount } from './tables/accounts.ts'
 import { countFactors } from './tables/factors.ts'
-import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns, prepareFindSignIn, type SignIn } from './tables/sign-ins.ts'
-import { testEndpoints } from './test-endpoints.ts'
+import { endOtherSignIns, endOwnSignIn, listSignIns, prepareFindSignIn, readLastSeenTimes, type SignIn } from './tables/sign-ins.ts'
+import { emulatorRoutes } from './test-endpoints.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
 
 export type IdentityDependencies = {
@@ -130,7 +130,7 @@ export async function createIdentityService({
     sms: smsMode(config),
     smsCounter: createSmsLimiter({ enabled: config.rateLimits, clock }),
     smsBudget: config.smsDailyBudget,
-    devices: createKnownDevices(installationKey),
+    devices: createKnownDeviceCookies(installationKey),
     pinKey: derived('pin'),
     factorKeys: deriveFactorKeys(installationKey),
     codeKey: derived('smsCode'),
@@ -153,7 +153,7 @@ export async function createIdentityService({
       for (const record of recording) await record(tx, accountId, change)
     },
     rateLimits: config.rateLimits,
-    providers: createProviders(config.oidcProviders, log),
+    providers: createProviderDirectory(config.oidcProviders, log),
     beginnings: createProviderStartQuota({ enabled: config.rateLimits }),
     pendingKey: new Uint8Array(hkdfSync('sha256', installationKey, '', 'pendingIdentity', 32)),
     async leave(tx, accountId) {
@@ -171,7 +171,7 @@ export async function createIdentityService({
   const verifier = createSignInVerifier(
     ctx,
     hosted
-      ? createHostedTokenReader(ctx, hosted.projectId, openHostedKeys(ctx, hostedKeys))
+      ? createRecordingTokenReader(ctx, hosted.projectId, openHostedKeys(ctx, hostedKeys))
       : (token) => verifyIdTokenSignature(ctx, token),
   )
 
@@ -183,12 +183,12 @@ export async function createIdentityService({
     // Never the provider's error shape: a failure here must not sign the browser out.
     return toolkitProblem(refuse('UNAVAILABLE'))
   })
-  if (hosted) routes.route('/', hostedRoutes(ctx, verifier))
+  if (hosted) routes.route('/', hostedAccountDeletionRoutes(ctx, verifier))
   else {
     routes.route('/', discoveryRoutes(ctx))
     routes.route('/', toolkitRoutes(ctx, verifier))
     routes.route('/', authHandlerRoutes(ctx))
-    if (config.identityTestEndpoints) routes.route('/', testEndpoints(ctx))
+    if (config.identityTestEndpoints) routes.route('/', emulatorRoutes(ctx))
   }
   routes.route('/', sessionRoutes(ctx, verifier))
 
@@ -205,7 +205,7 @@ export async function createIdentityService({
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
       verifySession: async (cookie) => publicly(await verifier.session(cookie)),
       describeAccounts: describeAccounts(ctx),
-      lastSeen: (ids) => lastSeen(ctx.sql, ids),
+      lastSeen: (ids) => readLastSeenTimes(ctx.sql, ids),
       async deleteAccount(id) {
         const deleted = await deleteAccount(ctx, id)
         return isRefusal(deleted) ? deleted : undefined
@@ -215,7 +215,7 @@ export async function createIdentityService({
         makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...input }),
       async readProfile(id) {
         const profile = await readProfile(ctx)(id)
-        return profile && hosted ? { ...profile, hasPassword: await hasHostedPassword(ctx, id) } : profile
+        return profile && hosted ? { ...profile, hasPassword: await wasLastSignInByPassword(ctx, id) } : profile
       },
       setLocale: (accountId, locale) =>
         db.inTransaction(async (tx) => {

@@ -11,13 +11,13 @@ const timeoutSeconds = 10
 
 type OpenProvider = { provider: OidcProvider; configuration: client.Configuration }
 
-export type Providers = {
+export type ProviderDirectory = {
   find(id: unknown): OidcProvider | undefined
   /** Runs discovery at the first sign-in, not at the start: an unreachable provider must not block others. */
   open(provider: OidcProvider): Promise<OpenProvider | Refusal<'PROVIDER_UNAVAILABLE'>>
 }
 
-export function createProviders(configured: readonly OidcProvider[], log: Pick<Log, 'warn'>): Providers {
+export function createProviderDirectory(configured: readonly OidcProvider[], log: Pick<Log, 'warn'>): ProviderDirectory {
   const opened = new Map<ProviderId, Promise<client.Configuration>>()
   return {
     find: (id) => configured.find((provider) => provider.id === id),

@@ -17,7 +17,7 @@ const config = { signIn: { allowDuplicateEmails: false }, emailPrivacyConfig: { 
  * The emulator's endpoints for tests, in its format: mails and SMS with their codes. Enabled by `IDENTITY_TEST_ENDPOINTS`, which production
  * refuses, and only for programs on this machine (docs/decisions/129-emulator.md).
  */
-export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
+export function emulatorRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
   const base = '/emulator/v1/projects/:project'
   routes.use(`${base}/*`, async (c, next) => {

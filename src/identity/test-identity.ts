@@ -12,8 +12,8 @@ import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { parseConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
-import { cheapCaptchaHashes } from '../../test/captcha.ts'
-import { cheapPasswords } from '../../test/cheap-passwords.ts'
+import { cheapMaxCaptchaHashes } from '../../test/captcha.ts'
+import { cheapPasswordHasher } from '../../test/cheap-passwords.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createIdentityService, type IdentityService } from './identity.ts'
 import type { AttemptLimits } from './limits/attempts.ts'
@@ -55,8 +55,8 @@ export async function startTestIdentity({ limits, rateLimits = false, mails = fa
         smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined,
       },
       ...(limits && { limits }),
-      ...(passwords !== 'usual' && { passwords: passwords ?? (await cheapPasswords) }),
-      captchaHashes: cheapCaptchaHashes,
+      ...(passwords !== 'usual' && { passwords: passwords ?? (await cheapPasswordHasher) }),
+      captchaHashes: cheapMaxCaptchaHashes,
       answerAfterMs,
     })
   const identity = await open()

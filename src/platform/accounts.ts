@@ -9,7 +9,7 @@ import type { ProviderId } from '#domain/sign-in-providers.ts'
 import type { Tx } from './database/db.ts'
 
 /** Change of how an account signs in, for the history. `data` holds nothing personal. */
-export type AccountChange = { kind: EventKind & `account.${string}`; data: Record<string, unknown> }
+export type AccountChangeEvent = { kind: EventKind & `account.${string}`; data: Record<string, unknown> }
 
 /** Account and sign-in of a valid ID token or session. */
 export type AuthenticatedAccount = {
@@ -29,7 +29,7 @@ export type AuthenticatedAccount = {
   device: { id: string; shopId: string; by: 'password' | 'pin' | 'device' } | undefined
 }
 
-export type RequestClient = { userAgent: string | undefined; address: string | undefined }
+export type UserAgentAndAddress = { userAgent: string | undefined; address: string | undefined }
 
 export type PinState = 'none' | 'set' | 'locked'
 
@@ -114,7 +114,7 @@ export type AccountService = {
   /** Creates the account of a shared tablet, which has no address or password. Call outside every scope. */
   addDevice(tx: Tx, device: { id: string; shopId: string; name: string }): Promise<{ accountId: string }>
   /** Returns a token for one `signInWithCustomToken` on the tablet; undefined if the tablet was removed. */
-  startDevice(id: string, origin: RequestClient): Promise<string | undefined>
+  startDevice(id: string, origin: UserAgentAndAddress): Promise<string | undefined>
   /** Removes the tablet with its sign-ins. Call outside every scope, and the returned function after the commit. */
   endDevice(tx: Tx, id: string): Promise<() => void>
   /** Returns when each tablet was last seen. */
@@ -130,7 +130,7 @@ export type AccountService = {
    * attempts before it. `left`: attempts until the PIN is locked.
    */
   tryPin(
-    pin: { accountId: string; pin: string; deviceId: string } & RequestClient,
+    pin: { accountId: string; pin: string; deviceId: string } & UserAgentAndAddress,
   ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.notSet' | 'pin.locked' | 'pin.busy'>>
   /** Extends a member's sign-in on a shared tablet. Returns its new end; undefined if the sign-in is not on a tablet or has ended. */
   staySignedIn(signInId: string): Promise<Date | undefined>
@@ -150,7 +150,7 @@ export type AccountService = {
    * Registers the function that records a change in the histories of the account's organizations. It runs in the change's transaction,
    * outside every scope.
    */
-  onChange(record: (tx: Tx, accountId: string, change: AccountChange) => Promise<void>): void
+  onChange(record: (tx: Tx, accountId: string, change: AccountChangeEvent) => Promise<void>): void
   /** Registers a function that may refuse to delete an account. */
   onDelete(leave: RemoveMemberships): void
   /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostedSettings } from '../../test/hosted-provider.ts'
-import { ConfigError, configExample, createProxyMatcher, parseConfig } from './config.ts'
+import { ConfigError, createProxyMatcher, envExampleText, parseConfig } from './config.ts'
 import { projectRoot } from './project-root.ts'
 
 test('An empty environment gives the defaults', () => {
@@ -156,7 +156,7 @@ test('Test endpoints are refused in production and behind a proxy', () => {
 })
 
 test('.env.example is current (npm run env:example writes it)', () => {
-  expect(readFileSync(join(projectRoot, '.env.example'), 'utf8')).toBe(configExample())
+  expect(readFileSync(join(projectRoot, '.env.example'), 'utf8')).toBe(envExampleText())
 })
 
 test('Trusted proxies match by address and network, also as IPv4 inside IPv6', () => {

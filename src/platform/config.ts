@@ -461,7 +461,7 @@ export function createProxyMatcher(trusted: readonly string[]): (address: string
 }
 
 /** Text of `.env.example`: every setting with its meaning, commented out at its default. */
-export function configExample(): string {
+export function envExampleText(): string {
   const entries = Object.values(configSettings as Record<string, Setting>).map(({ name, meaning, default: preset, example }) =>
     [`# ${meaning}`, ...(example ? [`# For example: ${example}`] : []), `# ${name}=${preset ?? ''}`, ''].join('\n'),
   )

@@ -2,7 +2,7 @@
 import type { HostedIdentityProvider } from '#contract/page.ts'
 import type { Config } from './config.ts'
 
-export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+export const hostedSignInKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** Addresses that its SDK calls for password sign-in and new tokens. */
 export const hostedOrigins = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']

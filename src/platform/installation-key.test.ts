@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadInstallationKey } from './installation-key.ts'
+import { loadOrCreateInstallationKey } from './installation-key.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
 
-const load = () => loadInstallationKey({ installationKey: undefined, dataDir })
+const load = () => loadOrCreateInstallationKey({ installationKey: undefined, dataDir })
 
 test('Simultaneous starts create one installation key, readable only by its owner', async () => {
   const [first, ...others] = await Promise.all([load(), load(), load()])
@@ -23,7 +23,7 @@ test('Simultaneous starts create one installation key, readable only by its owne
 
 test('An installation key from the environment is used and not stored', async () => {
   const installationKey = new Uint8Array(32).fill(1)
-  expect(await loadInstallationKey({ installationKey, dataDir })).toBe(installationKey)
+  expect(await loadOrCreateInstallationKey({ installationKey, dataDir })).toBe(installationKey)
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
 })
 

@@ -11,7 +11,7 @@ type KeyConfig = Pick<Config, 'installationKey' | 'dataDir'>
  * Secret from which all public tokens are derived (docs/decisions/005-public-tokens.md). Losing it breaks every issued link, so it is
  * made once, and a damaged file ends the start instead of being replaced.
  */
-export async function loadInstallationKey({ installationKey, dataDir }: KeyConfig): Promise<Uint8Array> {
+export async function loadOrCreateInstallationKey({ installationKey, dataDir }: KeyConfig): Promise<Uint8Array> {
   if (installationKey) return installationKey
   const file = join(dataDir, 'installation.key')
   await makeKey(dataDir, file)
@@ -28,7 +28,7 @@ export async function loadInstallationKey({ installationKey, dataDir }: KeyConfi
 export async function saveInstallationKey({ installationKey, dataDir }: KeyConfig, restored: string): Promise<void> {
   const file = join(dataDir, 'installation.key')
   if (!installationKey) await makeKey(dataDir, file, restored)
-  const stored = await loadInstallationKey({ installationKey, dataDir })
+  const stored = await loadOrCreateInstallationKey({ installationKey, dataDir })
   if (Buffer.from(stored).toString('base64url') === restored) return
   const where = installationKey ? 'INSTALLATION_KEY' : file
   throw new OperatorError(

@@ -14,11 +14,11 @@ import { inviteAuditor, type OperationSampleInput, type OperationSamples } from 
 import { allSamples } from '../../test/access/samples.ts'
 import {
   chooseBoundaryCallers,
-  createTestCallers,
+  createTestCallerWorld,
   expectedAccessCode,
   listTestCallers,
   type TestCaller,
-  type TestCallers,
+  type TestCallerWorld,
 } from '../../test/access/test-callers.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { railwayDatabase } from '../../test/database.ts'
@@ -27,7 +27,7 @@ import { bearer, joinAsVisitor, post, readDatabaseState, type TestMember, type W
 import type { CreatedShop } from './organization/create-organization.ts'
 
 let app: TestApp
-let crowd: TestCallers
+let crowd: TestCallerWorld
 let people: TestCaller[]
 let world: World
 let suspended: TestMember
@@ -45,7 +45,7 @@ const triedWithTokens = ['tickets.leave', 'cards.save', 'reservations.getOwn', '
 beforeAll(async () => {
   // The role `web` runs no background jobs, so only the calls change data.
   app = await startApp({ database: await railwayDatabase(), settings: () => ({ ROLE: 'web' }) })
-  crowd = await createTestCallers(app)
+  crowd = await createTestCallerWorld(app)
   people = listTestCallers(crowd)
   ;({ world, suspended, sessions } = crowd)
   samples = allSamples({ app, world })

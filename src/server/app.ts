@@ -13,14 +13,14 @@ import type { Application, Dependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { createProxyMatcher } from '#platform/config.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
-import type { AccessChecks } from '#platform/http/access.ts'
+import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
-import { crossOrigin } from '#platform/http/cross-origin.ts'
+import { crossOriginMiddleware } from '#platform/http/cross-origin.ts'
 import { createCallableFunctions } from '#platform/http/functions.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
-import { createRateLimits } from '#platform/http/rate-limits.ts'
+import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
 import { maxBodyBytes } from '#platform/http/request-input.ts'
 import { isSecure, strictTransport } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
@@ -39,12 +39,12 @@ import { type JobIntervals, startBackgroundJobs } from './background-jobs.ts'
 import { backupApi } from './backup/api.ts'
 import { cardApi } from './cards/api.ts'
 import { attachmentApi } from './cards/file-api.ts'
-import { createLiveCardViewers } from './cards/live/viewers.ts'
+import { createCardViewerFeeds } from './cards/live/viewers.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
-import { changeHintTopics, createHooks, demoParts, mailAttachmentResolvers, mailPageResolvers } from './features.ts'
+import { changeHintTopics, createHooks, demoStepProviders, mailAttachmentResolvers, mailPageResolvers } from './features.ts'
 import { parseQueueHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
@@ -58,8 +58,8 @@ import { createMetrics } from './metrics.ts'
 import { privacyNoticeApi } from './notice/api.ts'
 import { shopApi } from './organization/api.ts'
 import { outboxApi } from './outbox/api.ts'
-import { createPageLinks } from './outbox/page-links.ts'
-import { replyAddress } from './outbox/policy.ts'
+import { createPageLinkResolver } from './outbox/page-links.ts'
+import { readReplyAddress } from './outbox/policy.ts'
 import { createPages } from './pages/pages.ts'
 import { createProductionRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
@@ -71,12 +71,12 @@ import { reportApi } from './reports/api.ts'
 import { reservationApi } from './reservations/api.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
-import { checkInstallationKey, createSetupCheck, renewSetupToken } from './setup/setup.ts'
+import { bindInstallationKey, createSetupCheck, renewSetupToken } from './setup/setup.ts'
 import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettingsCache } from './tickets/entry/entry-settings.ts'
 import { createVisitorRateLimits } from './tickets/entry/visitor-rate-limits.ts'
-import { createLiveTickets } from './tickets/live/watch.ts'
+import { createLiveQueueFeeds } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
 
 /** Passed in by `bin`, because the server must not import it (docs/architecture.md, Zones). */
@@ -105,12 +105,12 @@ export type AppDependencies = Dependencies & {
 /** Composes everything that answers HTTP. A feature is added by its line in `handled`. */
 export async function createApp(parts: AppDependencies): Promise<Application & { queue: QueueContext }> {
   const { config, log, db, directUrl, installationKey, signIn, isStopping, clock } = parts
-  await checkInstallationKey(db, installationKey)
+  await bindInstallationKey(db, installationKey)
   const tokens = createTokenDeriver(installationKey)
   const hints = await openHintChannel(directUrl, { log })
   const streams = openStreams({ log })
   const estimates = createEstimateRecorder({ db, clock, log, pace: parts.hurry?.estimates })
-  const rateLimits = createRateLimits(config.rateLimits)
+  const rateLimits = createNamedRateLimiters(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const mails = config.smtpUrl !== undefined
   const stopHints = db.onHint((topic, version) => {
@@ -119,7 +119,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     if (shopId) estimates.note(shopId)
   })
   const hooks = createHooks({ tokens, mails })
-  const live = createLiveTickets({ db, hints, clock, log, besideTicket: hooks.besideTicket, entryOffers: hooks.entryOffers })
+  const live = createLiveQueueFeeds({ db, hints, clock, log, besideTicket: hooks.besideTicket, entryOffers: hooks.entryOffers })
   const queue: QueueContext = {
     db,
     clock,
@@ -138,9 +138,9 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   await repeatErasures({ ...queue, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
-    ? await prepareDemo({ db, accounts, queue, features: demoParts, config, log, base: parts.addresses[0]! })
+    ? await prepareDemo({ db, accounts, queue, features: demoStepProviders, config, log, base: parts.addresses[0]! })
     : undefined
-  const checks: AccessChecks = {
+  const checks: AccessCheckDependencies = {
     accounts,
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
   }
@@ -178,7 +178,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
         streams,
         tickets: live,
         changes: openChangeFeeds({ hints, clock, hintsOf: changeHintTopics }),
-        viewers: createLiveCardViewers({ db, clock, accounts, hints }),
+        viewers: createCardViewerFeeds({ db, clock, accounts, hints }),
         checks,
         hints,
         staffNetworks,
@@ -201,7 +201,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
   const emulated = `/${hostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
   if (config.corsOrigins.length > 0)
-    for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, crossOrigin(config.corsOrigins))
+    for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, crossOriginMiddleware(config.corsOrigins))
   // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.
   app.route('/api/v1', api)
   app.use(async (c, next) => {
@@ -258,9 +258,9 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     log,
     transports: { mail, sms },
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
-    pageOf: createPageLinks(tokens, origin, mailPageResolvers),
+    pageOf: createPageLinkResolver(tokens, origin, mailPageResolvers),
     fileOf: async (tx, about, mail) => mailAttachmentResolvers[about.event]?.(tx, queue, about, mail),
-    replyTo: replyAddress,
+    replyTo: readReplyAddress,
     origin,
   })
   const stopHousekeeping =

@@ -15,7 +15,7 @@ import { scheduleReservationEnd } from './reservations/end-with-ticket.ts'
 import { repeatReservationErasure } from './reservations/erase-again.ts'
 import { reservationsHintTopic } from './reservations/hint.ts'
 import { reservationMailPages } from './reservations/mail-pages.ts'
-import { readSampleVisit } from './reservations/mail-time.ts'
+import { readSampleMailVariables } from './reservations/mail-time.ts'
 import { reservationDayReportHook } from './reservations/on-day.ts'
 import { reservationStaffLeaveHook } from './reservations/on-leave.ts'
 import { countReservationRequests } from './reservations/open-requests.ts'
@@ -38,7 +38,7 @@ export function createHooks(mails: Parts): Hooks {
     entryOffers: [readReservationEntryOffer],
     guards: [reservationSettingsGuard],
     besideCard: [reservationCardDataHook],
-    sampleVisit: readSampleVisit,
+    sampleVisit: readSampleMailVariables,
     onLeave: [reservationStaffLeaveHook],
     onCopy: [reservationShopCopyHook],
     onDay: [reservationDayReportHook],
@@ -50,7 +50,7 @@ export function createHooks(mails: Parts): Hooks {
   }
 }
 
-export const demoParts: readonly DemoStepProvider[] = [reservationDemoSteps]
+export const demoStepProviders: readonly DemoStepProvider[] = [reservationDemoSteps]
 
 /** Hint topics by change topic. */
 export const changeHintTopics: Record<ChangeTopic, (shopId: string) => string> = {

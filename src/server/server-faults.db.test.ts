@@ -6,7 +6,7 @@ import { openEndpoint } from '#platform/postgres/endpoint.ts'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
-import { startTemporaryServer, startTwoProcesses } from '../../test/servers.ts'
+import { startAppAndServerProcess, startTemporaryServer } from '../../test/servers.ts'
 import { newShop } from '../../test/world.ts'
 
 const undo: (() => unknown)[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 test('Clients of a killed server retry at the other server and get the same ticket', async () => {
-  const two = await startTwoProcesses()
+  const two = await startAppAndServerProcess()
   undo.push(() => two.stop())
   const shop = await newShop(two.app, '駅前')
   // Each client starts at one server and tries the other next.

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase, rollback, type Scope, type ScopeMode, type Tx } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
-import { nationalRailwayTables, ownerOnlyTables } from '#platform/database/scope-rights.ts'
+import { databaseOwnerOnlyTables, nationalRailwayTables } from '#platform/database/scope-rights.ts'
 import { newId } from '#platform/ids.ts'
 import { openLog } from '#platform/log.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
@@ -287,7 +287,7 @@ describe.each([
     expect(
       tenantal
         .map(({ name }) => name)
-        .filter((name) => !ownerOnlyTables.includes(name))
+        .filter((name) => !databaseOwnerOnlyTables.includes(name))
         .sort(),
     ).toEqual([...tenantTables].sort())
     expect(
@@ -295,7 +295,7 @@ describe.each([
         .map(({ name }) => name)
         .filter((name) => !tenantTables.includes(name))
         .sort(),
-    ).toEqual([...ownerOnlyTables, ...nationalRailwayTables].sort())
+    ).toEqual([...databaseOwnerOnlyTables, ...nationalRailwayTables].sort())
     for (const { name, secured, forced } of found.filter((each) => tenantTables.includes(each.name))) {
       expect(secured, name).toBe(true)
       expect(forced, name).toBe(mode === 'force')
@@ -441,7 +441,7 @@ test('the application’s role cannot reach the owner’s tables or sign-in', as
   try {
     const scope = { organizationId: newId(), shopId: newId() }
     for (const table of [
-      ...ownerOnlyTables.map((name) => `public.${name}`),
+      ...databaseOwnerOnlyTables.map((name) => `public.${name}`),
       'identity.account',
       'identity.session',
       'identity.signing_key',

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { limitCharacters } from './device/character-limits.ts'
+import { enforceCharacterLimits } from './device/character-limits.ts'
 import { ignoreInputMethodKeys } from './device/input-method.ts'
 import { supportPageTranslation } from './device/page-translation.ts'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
@@ -15,7 +15,7 @@ addEventListener('popstate', (step) => {
 
 supportPageTranslation()
 ignoreInputMethodKeys()
-limitCharacters()
+enforceCharacterLimits()
 
 // Not a top-level await, which would prevent the bundler from merging words into one file.
 void waitForWords().then(() =>

@@ -13,14 +13,14 @@ import { pageContext } from './api/page.ts'
 import { waitForWords } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { addReloadOnceScript } from './reload-once.ts'
-import { reportPageError, reportRouteErrors } from './reported-errors.ts'
+import { addRouteErrorReporting, reportPageError } from './reported-errors.ts'
 import { NonceProvider } from './theme/nonce.ts'
 
 // Exported from the bundle, because the server must use the bundle's copy of the router: its context keys and classes are others.
 export { loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
-  const answer = createRouter({ ...build, routes: reportRouteErrors(build.routes) }, mode)
+  const answer = createRouter({ ...build, routes: addRouteErrorReporting(build.routes) }, mode)
   return async (...call) => {
     await waitForWords()
     return answer(...call)

@@ -5,7 +5,7 @@ type Routes = ServerBuild['routes']
 type Given = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Logs unexpected exceptions under their request's id and passes only that id to the page (R2.22). Works on the server and on client navigation. */
-export function reportRouteErrors(routes: Routes): Routes {
+export function addRouteErrorReporting(routes: Routes): Routes {
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: toldBy(route.module) }]))
 }
 

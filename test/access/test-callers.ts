@@ -7,9 +7,9 @@ import { newTablet, signInAtTablet, type Tablet } from '../tablet.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
 
 /** A world with every kind of caller. */
-export type TestCallers = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
+export type TestCallerWorld = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
 
-export async function createTestCallers(app: TestApp): Promise<TestCallers> {
+export async function createTestCallerWorld(app: TestApp): Promise<TestCallerWorld> {
   const world = await buildWorld(app)
   const suspended = await newMember(app, world.east.main.scope, 'manager')
   await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])
@@ -29,7 +29,7 @@ export type TestCaller = {
   target: CreatedShop
 }
 
-function worksIn({ world, suspended }: TestCallers, member: TestMember, { scope }: CreatedShop): boolean {
+function worksIn({ world, suspended }: TestCallerWorld, member: TestMember, { scope }: CreatedShop): boolean {
   if (member === suspended) return false
   if (member === world.west.owner) return scope.organizationId === world.west.main.scope.organizationId
   if (scope.organizationId !== world.east.main.scope.organizationId) return false
@@ -46,7 +46,7 @@ const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Opera
  */
 export function chooseBoundaryCallers(
   people: readonly TestCaller[],
-  crowd: TestCallers,
+  crowd: TestCallerWorld,
   entry: Operation,
   turn: number,
 ): { allowed: TestCaller; refused: TestCaller[] } {
@@ -64,7 +64,7 @@ export function chooseBoundaryCallers(
 }
 
 /** Derives the expected response from the operation's entry alone. */
-export function expectedAccessCode(crowd: TestCallers, entry: Operation, who: TestCaller): string {
+export function expectedAccessCode(crowd: TestCallerWorld, entry: Operation, who: TestCaller): string {
   const { access, method } = entry
   const { as, member, target } = who
   if (as === 'bad') return 'auth.invalid'
@@ -78,7 +78,7 @@ export function expectedAccessCode(crowd: TestCallers, entry: Operation, who: Te
 }
 
 /** A tablet acts in its shop only: as itself with reception's rights, or as the member who entered a PIN, with theirs. */
-function expectedOnTablet({ world }: TestCallers, { access, asks }: Operation, { as, target }: TestCaller): string {
+function expectedOnTablet({ world }: TestCallerWorld, { access, asks }: Operation, { as, target }: TestCaller): string {
   const unproven = as === 'tablet' ? asks && 'auth.noPersonSelected' : asks === 'password' && 'auth.byPin'
   if (access === 'account') return unproven || 'ok'
   if (target !== world.east.main) return 'shop.notFound'
@@ -87,7 +87,7 @@ function expectedOnTablet({ world }: TestCallers, { access, asks }: Operation, {
   return unproven || 'ok'
 }
 
-export function listTestCallers({ world, suspended, sessions, tablet, byPin }: TestCallers): TestCaller[] {
+export function listTestCallers({ world, suspended, sessions, tablet, byPin }: TestCallerWorld): TestCaller[] {
   const { east, west } = world
   const { main, branch, members } = east
   const shops = { 'own shop': main, 'another shop of the organization': branch, 'another organization': west.main }

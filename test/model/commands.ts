@@ -5,12 +5,12 @@ import { currentShownCode, type EnteredCode } from './codes.ts'
 import { hasNotArrived, mayArrive } from './remote.ts'
 import { type EditBody, isOpenToAllStaff, type ModelRequest, type MoveBody } from './requests.ts'
 import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
-import { buildSettingCommand, managerOf, revOffset, type Staffing } from './setting-commands.ts'
+import { type ActorsAndCounters, buildSettingCommand, managerOf, revOffset } from './setting-commands.ts'
 import { undoRefusals } from './settings-rows.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 
 /** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
-export function buildRequest(shop: Shop, staffing: Staffing, wished: RandomCommand, count: number): ModelRequest | undefined {
+export function buildRequest(shop: Shop, staffing: ActorsAndCounters, wished: RandomCommand, count: number): ModelRequest | undefined {
   const wish = { ...wished, what: whatFor(shop, wished) }
   const { what, detail } = wish
   const key = `command-${count}`

@@ -13,7 +13,7 @@ export function isLaneStopped(shop: Shop, laneId: string): boolean {
 }
 
 /** Returns the open ticket of a browser in a lane today. There is at most one. */
-export function openVisitOfDevice(shop: Shop, device: string, laneId: string): Visit | undefined {
+export function findOpenVisitOfDevice(shop: Shop, device: string, laneId: string): Visit | undefined {
   const day = businessDayOf(shop.now, shop.timeZone)
   return shop.visits.find(
     (visit) =>
@@ -63,7 +63,7 @@ export function undoLeaveRefusals(shop: Shop, visit: Visit): string[] {
   const { left, day, device, remote, arrivedAt } = visit
   if (!left) return ['ticket.wrongStatus']
   const { status, lane } = left.standing
-  const other = device !== null && openVisitOfDevice(shop, device, lane)
+  const other = device !== null && findOpenVisitOfDevice(shop, device, lane)
   const inLine = status === 'waiting' || status === 'pending'
   return [
     ...(shop.now - left.at > undoLimitMs ? ['ticket.undoLeaveOver'] : []),

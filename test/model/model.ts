@@ -5,8 +5,8 @@ import {
   applyJoin,
   capRefusalCodes,
   detachSecondTicket,
+  findOpenVisitOfDevice,
   joinRefusals,
-  openVisitOfDevice,
   overrideJoinRank,
   walkInRefusals,
 } from './joining.ts'
@@ -92,7 +92,7 @@ function comesNext(shop: Shop, { ticket, joined, shown, setting }: ModelResponse
 
 function decideJoin(shop: Shop, request: JoinRequest, answer: ModelResponse): string | undefined {
   if (request.do === 'join') {
-    const held = openVisitOfDevice(shop, request.device, request.lane)
+    const held = findOpenVisitOfDevice(shop, request.device, request.lane)
     // A removed service leads to no lane. If the server still knows it, it returns the held ticket as usual.
     const isLed = hasSettingsRow(shop, 'services', request.body.serviceId) || answer.joined !== undefined
     if (held && isLed) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)

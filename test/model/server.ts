@@ -13,7 +13,7 @@ import { createOrganizationWithShop } from '#server/organization/create-organiza
 import { runDueAlarms } from '#server/tickets/timers/jobs.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { kebab } from '../desk.ts'
-import { type EventReader, readStream } from '../event-reader.ts'
+import { type EventReader, openEventReader } from '../event-reader.ts'
 import { post } from '../world.ts'
 import type { QueueStory } from './arbitraries.ts'
 import { codeName, type EnteredCode } from './codes.ts'
@@ -242,6 +242,6 @@ export const readTodayCode = (app: TestApp, { shopId, actors }: OpenedModelShop)
 export const readVisitorTicket = (app: TestApp, token: string) => read<VisitorTicket>(app, `/tickets/${token}`)
 
 export const watchQueue = ({ origin }: TestApp, { shopId, actors }: OpenedModelShop): Promise<EventReader> =>
-  readStream(`${origin}/api/v1/live?topic=queue:${shopId}`, { cookie: `__session=${actors[0]!.account}` })
+  openEventReader(`${origin}/api/v1/live?topic=queue:${shopId}`, { cookie: `__session=${actors[0]!.account}` })
 export const watchTicketPage = ({ origin }: TestApp, token: string): Promise<EventReader> =>
-  readStream(`${origin}/api/v1/live?topic=ticket:${token}`)
+  openEventReader(`${origin}/api/v1/live?topic=ticket:${token}`)

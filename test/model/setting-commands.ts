@@ -8,16 +8,16 @@ import { hasSettingsRow, referencedRows, removalRefusals, rowIdsInOrder, type Se
 import type { Actor, Lane, Shop } from './state.ts'
 
 /** All that ever existed, because a screen may still show removed ones. */
-export type Staffing = { actors: readonly Actor[]; counters: readonly string[] }
+export type ActorsAndCounters = { actors: readonly Actor[]; counters: readonly string[] }
 
 export const revOffset = ({ wrongRev, detail }: RandomCommand) => (wrongRev ? (detail % 2 ? -1 : 1) : 0)
-export const managerOf = ({ actors }: Staffing) => actors.find(({ rank }) => rank === 'manager')!
+export const managerOf = ({ actors }: ActorsAndCounters) => actors.find(({ rank }) => rank === 'manager')!
 
 type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
 
 export function buildSettingCommand(
   shop: Shop,
-  staffing: Staffing,
+  staffing: ActorsAndCounters,
   wish: RandomCommand,
   lane: Lane,
 ): WithoutActor<SettingCommand> | undefined {
@@ -66,7 +66,7 @@ function anotherOrder(ids: readonly string[], detail: number): string[] {
 /** Half of the choices are what an undo would lead to, and among lanes the emptiest one. */
 function chooseThing(
   shop: Shop,
-  { actors, counters }: Staffing,
+  { actors, counters }: ActorsAndCounters,
   { choice, detail, visit }: RandomCommand,
 ): { kind: SettingsRowKind; thing: string } {
   const steps = shop.visits.flatMap(({ last }) => (last ? [referencedRows(last.standing)] : []))

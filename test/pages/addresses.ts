@@ -29,7 +29,7 @@ export async function pageAddresses(locale: TextLocale, values: PathParamValues)
 }
 
 /** Returns the URLs inside the staff frame, including files, without the unknown one. */
-export async function staffAddresses(values: PathParamValues, locale: TextLocale = 'ja'): Promise<string[]> {
+export async function staffPageAddresses(values: PathParamValues, locale: TextLocale = 'ja'): Promise<string[]> {
   const framed = (await builtRoutes(locale)).filter(
     ({ parentId, path }) => /(admin|settings)-layout$/.test(parentId ?? '') && !path?.endsWith('*'),
   )

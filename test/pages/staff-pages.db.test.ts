@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { auditRoles, type Role, roles } from '#domain/roles.ts'
-import { settingsHome, settingsRoles } from '../../src/web/frame/settings/settings-areas.ts'
+import { settingsHomePath, settingsRoles } from '../../src/web/frame/settings/settings-areas.ts'
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { isLongRun, matrixTest, sampledTest } from '../matrix.ts'
 import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
-import { pageAddresses, staffAddresses } from './addresses.ts'
+import { pageAddresses, staffPageAddresses } from './addresses.ts'
 
 let app: TestApp
 let world: World
@@ -65,7 +65,7 @@ async function leastOf(address: string): Promise<number> {
   return from
 }
 
-const otherRoles: Readonly<Record<string, readonly Role[]>> = { '/shopAdmin/audit': auditRoles, [settingsHome]: settingsRoles }
+const otherRoles: Readonly<Record<string, readonly Role[]>> = { '/shopAdmin/audit': auditRoles, [settingsHomePath]: settingsRoles }
 
 /** Returns the roles of a page: one role and above, except for the log and the list of settings. */
 async function rolesOf(address: string): Promise<{ least: number; allowed: Role[] }> {
@@ -75,7 +75,7 @@ async function rolesOf(address: string): Promise<{ least: number; allowed: Role[
 
 matrixTest('A staff page refused to a role names the roles that may see the page', async () => {
   const { main } = world.east
-  const pages = await staffAddresses({
+  const pages = await staffPageAddresses({
     ':ticketId': [(await joinAsVisitor(app, main)).ticketId],
     ':cardId': [(await sendCard({ app }, main)).cardId],
     ':topic': ['calling'],
@@ -99,7 +99,7 @@ matrixTest('A staff page refused to a role names the roles that may see the page
 })
 
 test('An unknown staff URL is not found and keeps the menu, after a role check (R2.26)', async () => {
-  const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':topic': ['x'] })
+  const addresses = await staffPageAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':topic': ['x'] })
   for (const address of [...addresses.filter((one) => one.endsWith('/x')), '/shopAdmin/nowhere']) {
     const { status, told, menu } = await look('staff', address)
     expect([address, status, told]).toEqual([address, 404, expect.stringContaining('見つかりません')])

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CalendarFeed } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
 import { dayLabel } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { bearer, markSetUp, newMember, newShop, post } from '../world.ts'
@@ -60,7 +60,7 @@ test('The staff calendar has DTSTAMP in UTC and visits in zones (RFC 5545, 3.8.7
   const [slot] = await slotsOf(app, shop)
   await completeReservationRequest(app, shop, [slot!])
   const made = await post(app, `/shops/${shop.scope.shopId}/calendar-feed`, { headers: bearer(member) })
-  const { token } = (await made.json()) as CalendarFeed
+  const { token } = (await made.json()) as CalendarFeedLink
   const text = await (await app.request(`/calendar/${token}`)).text()
   expect(text).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m)
   expect(text).toMatch(/^DTSTART;TZID=Asia\/Tokyo:\d{8}T\d{6}\r$/m)

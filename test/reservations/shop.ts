@@ -2,7 +2,7 @@
 import type { SlotMonth } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
+import { defaultShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
@@ -60,7 +60,7 @@ type App = Pick<TestApp, 'request' | 'clock'>
 
 /** Slots of next month with their availability: beyond every lead time, within every horizon. */
 export async function slotsOf(app: App, shop: CreatedShop): Promise<SlotMonth['days'][number]['slots']> {
-  const month = addMonths(firstOfMonth(calendarDay(app.clock(), defaultShopClock)), 1).slice(0, 7)
+  const month = addMonths(firstOfMonth(unpinnedBusinessDay(app.clock(), defaultShopClock)), 1).slice(0, 7)
   const answer = await app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${firstServiceId(shop)}&month=${month}`)
   if (!answer.ok) throw new Error(await answer.text())
   return ((await answer.json()) as SlotMonth).days.flatMap(({ slots }) => slots)

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installFolder } from '../tool-folder.ts'
+import { installFolderPackages } from '../tool-folder.ts'
 
 const folder = fileURLToPath(new URL('emulator/', import.meta.url))
 const program = `${folder}node_modules/firebase-tools/lib/bin/firebase.js`
@@ -20,7 +20,7 @@ export type Emulator = {
 }
 
 export async function startEmulator(): Promise<Emulator> {
-  await installFolder(folder)
+  await installFolderPackages(folder)
   const home = await mkdtemp(join(tmpdir(), 'uketsuke-emulator-'))
   const [auth, hub, logging] = await freePorts(3)
   const at = (port: number | undefined) => ({ host: '127.0.0.1', port })

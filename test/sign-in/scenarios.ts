@@ -1,5 +1,5 @@
 import type { Scenario } from './scenario.ts'
-import { appScenarios } from './scenarios/apps.ts'
+import { authenticatorAppScenarios } from './scenarios/apps.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { mailScenarios } from './scenarios/mails.ts'
 import { passwordScenarios } from './scenarios/password.ts'
@@ -13,7 +13,7 @@ export const scenarios: readonly Scenario[] = [
   ...mailScenarios,
   ...tokenScenarios,
   ...bodyScenarios,
-  ...appScenarios,
+  ...authenticatorAppScenarios,
   ...phoneScenarios,
   ...providerScenarios,
   ...tenantScenarios,

@@ -50,7 +50,7 @@ export const newEmail = (): string => `person-${++people}-${Math.random().toStri
 let phones = Math.floor(Math.random() * 1e6)
 export const newPhone = (): string => `+8190${10_000_000 + ((++phones * 37) % 80_000_000)}`
 
-export const newSubject = (): string => `subject-${++people}-${Math.random().toString(36).slice(2, 8)}`
+export const newOidcSubject = (): string => `subject-${++people}-${Math.random().toString(36).slice(2, 8)}`
 
 /** Returns a person with an account whose page `open` has just signed in with the password. */
 export async function signInNewAccount({ sdk, tab, account }: Pick<SignInService, 'sdk' | 'tab' | 'account'>, about?: About) {
@@ -102,7 +102,7 @@ export function stableUserParts({ email, emailVerified, displayName, phoneNumber
 }
 
 /** Waits for the clock's next second, because tokens and their revocation have a resolution of one second. */
-export async function nextSecond(): Promise<void> {
+export async function waitForNextSecond(): Promise<void> {
   const second = () => Math.floor(Date.now() / 1000)
   const before = second()
   while (second() === before) await new Promise((resolve) => setTimeout(resolve, 20))

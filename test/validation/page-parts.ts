@@ -7,9 +7,9 @@ const engine = `
 export const fullEngineSource = `${engine}
   export { allRules } from '${folder}rule-set.ts'
   export { parseRules } from '${folder}expression.ts'
-  export { checkRules } from '${folder}check-rules.ts'
-  export { matchPattern } from '${folder}pattern/match.ts'
-  export { attributeRules } from '${folder}attribute-rules.ts'
+  export { findRuleProblems } from '${folder}check-rules.ts'
+  export { compilePattern } from '${folder}pattern/match.ts'
+  export { rulesFromHtmlAttributes } from '${folder}attribute-rules.ts'
   export { modes } from '${folder}modes.ts'
   export { messages as ja } from '${folder}messages/ja.ts'`
 

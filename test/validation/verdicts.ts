@@ -4,15 +4,15 @@ import { fieldNames, otherFieldValues, portableRuleNames, randomRuleCalls, ruleO
 import { createSeededRandom, type Random } from './random.ts'
 import { hostileValue, randomValue } from './values.ts'
 
-export type Verdicts = { valid: number; failed: number; digest: string }
+export type VerdictSummary = { valid: number; failed: number; digest: string }
 
 /**
  * Judges random values by random rules and combines all verdicts and sentences in one hash, which must be the same in every
  * JavaScript engine.
  */
-export function judgeRandomValues({ seed, count, hostile }: { seed: number; count: number; hostile: number }): Verdicts {
+export function judgeRandomValues({ seed, count, hostile }: { seed: number; count: number; hostile: number }): VerdictSummary {
   const random = createSeededRandom(seed)
-  const verdicts: Verdicts = { valid: 0, failed: 0, digest: '' }
+  const verdicts: VerdictSummary = { valid: 0, failed: 0, digest: '' }
   let digest = 0
   for (let index = 0; index < count; index++) {
     const isHostile = random.chance(hostile)

@@ -3,7 +3,7 @@
 import { attachmentKinds, maxFileBytes } from '#domain/attachments/attachment.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { visitorPhotoPaths } from './card-file-paths.ts'
 
@@ -22,7 +22,7 @@ export const Attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-const fileName = z.string().check(maxTextLength(255)).default('').describe('Original file name. The type is detected from the content')
+const fileName = z.string().check(textLengthCheck(255)).default('').describe('Original file name. The type is detected from the content')
 const badFile = [
   'file.empty',
   'file.wrongType',

@@ -1,10 +1,10 @@
 /** Staff actions on a card, except changes of its answers. */
 
-import { cardMoves, cardTemperatures, maxCorrectionRequestLength, maxLostReasonLength, maxOfferLength } from '#domain/cards/card.ts'
+import { cardMoves, cardTemperatures, maxCorrectionRequestLength, maxLostReasonLength, maxPromotionLength } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, Instant, operation, PlainDate, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { ListedCard } from './list.ts'
 
@@ -16,7 +16,7 @@ export const CardPropertiesSchema = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .check(maxTextLength(maxLostReasonLength))
+    .check(textLengthCheck(maxLostReasonLength))
     .nullable()
     .optional()
     .describe('Reason for the loss. Required with a stage of the category `lost`, removed with any other'),
@@ -70,7 +70,7 @@ export const requestCorrection = cardAct('requestCorrection', {
   summary:
     'Ask the visitor to correct the card at any open stage. It can be corrected until the visitor sends it again. Sends a mail to the card’s address; without one the result has the token of the link to hand over. Null withdraws the request',
   body: z.strictObject({
-    words: z.string().trim().min(1).check(maxTextLength(maxCorrectionRequestLength)).nullable().describe('The correction to make'),
+    words: z.string().trim().min(1).check(textLengthCheck(maxCorrectionRequestLength)).nullable().describe('The correction to make'),
   }),
   answer: z
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Token of the visitor’s page if no mail was sent') })
@@ -80,7 +80,7 @@ export const requestCorrection = cardAct('requestCorrection', {
 
 export const sendPromotion = cardAct('sendPromotion', {
   summary: 'Mail advertising to the card’s visitor. Requires the card’s consent, and includes sender and unsubscribe link',
-  body: z.strictObject({ words: z.string().trim().min(1).check(maxTextLength(maxOfferLength)) }),
+  body: z.strictObject({ words: z.string().trim().min(1).check(textLengthCheck(maxPromotionLength)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),
   errors: ['card.deleted', 'card.noMailAddress', 'card.noMailConsent', 'outbox.noSender', 'outbox.notConfigured'],
 })

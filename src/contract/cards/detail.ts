@@ -2,7 +2,7 @@ import { cardSources, maxCardNoteLength } from '#domain/cards/card.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, LocalizedTextSchema, operation } from '../operation.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
@@ -167,7 +167,7 @@ export const addCardNote = operation({
   limit: 'staff',
   idempotent: true,
   params: cardParams,
-  body: z.strictObject({ text: z.string().trim().min(1).check(maxTextLength(maxCardNoteLength)) }),
+  body: z.strictObject({ text: z.string().trim().min(1).check(textLengthCheck(maxCardNoteLength)) }),
   answer: z.object({ rev: z.int().describe('Revision of the card, which a note does not change') }).meta({ id: 'NotedCard' }),
   errors: ['card.notFound', 'card.deleted'],
 })

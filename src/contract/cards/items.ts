@@ -4,7 +4,7 @@ import { type ItemKind, isWebAddress, itemKinds, proposalReactions } from '#doma
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { Id, Instant, nameSchema, operation, PlainDate, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const Task = z
@@ -36,7 +36,7 @@ export type Proposal = z.infer<typeof Proposal>
 type Parts<Kind extends ItemKind> = Record<keyof (typeof itemKinds)[Kind]['fields'], z.ZodType>
 const { task, proposal } = itemKinds
 const taskParts = {
-  words: z.string().trim().min(1).check(maxTextLength(task.fields.words.max)),
+  words: z.string().trim().min(1).check(textLengthCheck(task.fields.words.max)),
   dueOn: PlainDate.nullable(),
   assigneeId: Id.nullable(),
 } satisfies Parts<'task'>
@@ -46,14 +46,14 @@ const proposalParts = {
   link: z
     .string()
     .trim()
-    .check(maxTextLength(proposal.fields.link.max))
+    .check(textLengthCheck(proposal.fields.link.max))
     .refine(isWebAddress, 'Must be an address that begins with https:// or http://')
     .nullable(),
   remark: z
     .string()
     .trim()
     .min(1)
-    .check(maxTextLength(proposal.fields.remark.max))
+    .check(textLengthCheck(proposal.fields.remark.max))
     .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
     .nullable(),
   reaction: z.enum(proposalReactions),

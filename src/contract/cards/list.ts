@@ -1,7 +1,7 @@
 import { cardTemperatures, stageCategories } from '#domain/cards/card.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const StageName = z.object({ ja: z.string(), en: z.string(), zh: z.string() })
@@ -42,7 +42,7 @@ const code = z.coerce.number().int().min(1).max(2_147_483_647)
 export const maxFilterStations = 100
 
 /** Filter value for cards without an assignee. */
-export const noAssignee = 'none'
+export const unassignedFilterValue = 'none'
 
 /** Day of submission. The shop's clock defines its beginning and end. */
 const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'Must be from 1900 to 9998')
@@ -50,7 +50,7 @@ const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'Must be fr
 export const CardFilter = z.object({
   text: z
     .string()
-    .check(maxTextLength(100))
+    .check(textLengthCheck(100))
     .optional()
     .describe(
       'Words of the name in kanji, kana or Latin letters, of the phone number or e-mail address; or a ticket number of any day, such as A012',
@@ -58,7 +58,7 @@ export const CardFilter = z.object({
   from: Day.optional().describe('First day of submission, in the shop’s calendar'),
   to: Day.optional().describe('Last day of submission'),
   stage: oneOrMore(Id, maxFilterValues).optional(),
-  assignee: oneOrMore(z.union([Id, z.literal(noAssignee)]), maxFilterValues)
+  assignee: oneOrMore(z.union([Id, z.literal(unassignedFilterValue)]), maxFilterValues)
     .optional()
     .describe('none: no assignee'),
   temperature: oneOrMore(z.enum(cardTemperatures)).optional(),
@@ -129,7 +129,7 @@ export const getCardBoard = operation({
 })
 export type CardBoard = z.infer<typeof getCardBoard.answer>
 
-export const getListedCards = operation({
+export const getCardsByIds = operation({
   operationId: 'cards.getMany',
   method: 'get',
   path: '/shops/{shopId}/listed-cards',

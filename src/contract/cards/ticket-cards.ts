@@ -1,7 +1,7 @@
 /** Progress and key answers of cards for the queue's staff. */
 
 import { Id, operation } from '../operation.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const TicketCard = z
@@ -54,7 +54,7 @@ export const searchTickets = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  query: z.object({ text: z.string().min(1).check(maxTextLength(100)) }),
+  query: z.object({ text: z.string().min(1).check(textLengthCheck(100)) }),
   answer: z.object({ ticketIds: z.array(Id) }).meta({ id: 'FoundTickets' }),
   errors: [],
 })

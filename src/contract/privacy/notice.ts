@@ -1,10 +1,10 @@
 import { maxNoticeSectionLength, type NoticeSection } from '#domain/privacy/notice.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { PublicShop } from '../shops.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
-const section = z.string().trim().min(1).check(maxTextLength(maxNoticeSectionLength))
+const section = z.string().trim().min(1).check(textLengthCheck(maxNoticeSectionLength))
 
 export const PrivacyNoticeText = z
   .strictObject({

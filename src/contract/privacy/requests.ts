@@ -13,7 +13,7 @@ import { OwnCardData } from '../cards/own-data.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, toKebabCase } from '../operation.ts'
 import { exportedDataExtraFields, privacyRequestExtraFields } from '../parts.ts'
 import type { ProblemCode } from '../problem.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { VisitorMail } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
@@ -24,10 +24,10 @@ const RequestBody = z.strictObject({
   foundBy: z
     .string()
     .trim()
-    .check(maxTextLength(privacyRequestLimits.foundBy))
+    .check(textLengthCheck(privacyRequestLimits.foundBy))
     .default('')
     .describe('Hints for the search, such as the day of the visit or the ticket number'),
-  words: z.string().trim().check(maxTextLength(privacyRequestLimits.words)).default(''),
+  words: z.string().trim().check(textLengthCheck(privacyRequestLimits.words)).default(''),
   locale: LocaleSchema.default('ja').describe('Language of the response'),
 })
 
@@ -209,7 +209,7 @@ export const findRequesterTickets = operation({
       .string()
       .trim()
       .min(1)
-      .check(maxTextLength(100))
+      .check(textLengthCheck(100))
       .describe('Ticket number, or data entered with it: name, phone number or address'),
     day: PlainDate.optional().describe('Business day'),
   }),
@@ -247,7 +247,7 @@ export const closePrivacyRequest = privacyRequestOperation('closeRequest', {
     words: z
       .string()
       .trim()
-      .check(maxTextLength(privacyRequestLimits.closingWords))
+      .check(textLengthCheck(privacyRequestLimits.closingWords))
       .default('')
       .describe('Response given, for the shop’s record'),
   }).refine(({ outcome, refusedFor }) => (outcome === 'refused') === (refusedFor !== undefined), {

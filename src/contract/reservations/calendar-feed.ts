@@ -9,34 +9,34 @@ const own = {
   params: z.object({ shopId: Id }),
 } as const
 
-const CalendarFeed = z
+const CalendarFeedLink = z
   .object({
     since: Instant.nullable().describe('Time of creation; null: no link'),
     token: z.string().nullable().describe('Token of the link, only in the result that created it'),
   })
   .meta({ id: 'CalendarFeed', description: 'The caller’s own link through which a calendar follows the shop’s reservations' })
-export type CalendarFeed = z.infer<typeof CalendarFeed>
+export type CalendarFeedLink = z.infer<typeof CalendarFeedLink>
 
-export const getCalendarFeed = operation({
+export const getCalendarFeedLink = operation({
   ...own,
   operationId: 'reservations.getFeed',
   method: 'get',
   summary: 'Get whether the caller has a calendar link in this shop',
   limit: 'read',
   idempotent: false,
-  answer: CalendarFeed,
+  answer: CalendarFeedLink,
   errors: [],
 })
 
-const change = { ...own, method: 'post', limit: 'staff', idempotent: true, answer: CalendarFeed, errors: [] } as const
+const change = { ...own, method: 'post', limit: 'staff', idempotent: true, answer: CalendarFeedLink, errors: [] } as const
 
-export const makeCalendarFeed = operation({
+export const makeCalendarFeedLink = operation({
   ...change,
   operationId: 'reservations.makeFeed',
   summary: 'Create a calendar link. It replaces the caller’s former one in this shop',
 })
 
-export const removeCalendarFeed = operation({
+export const removeCalendarFeedLink = operation({
   ...change,
   operationId: 'reservations.removeFeed',
   path: `${own.path}/remove`,

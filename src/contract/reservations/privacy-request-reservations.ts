@@ -1,6 +1,6 @@
 import { Id, operation, PlainDate } from '../operation.ts'
 import { ExpectedRequestRev, managerAccess, PrivacyRequest, privacyRequestOperation } from '../privacy/requests.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { PrivacyRequestReservation } from './parts.ts'
 
@@ -14,7 +14,7 @@ export const findRequesterReservations = operation({
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    text: z.string().trim().min(1).check(maxTextLength(100)).describe('Data given with it: name, phone number or address'),
+    text: z.string().trim().min(1).check(textLengthCheck(100)).describe('Data given with it: name, phone number or address'),
     day: PlainDate.optional().describe('Business day of the visit'),
   }),
   answer: z.object({ reservations: z.array(PrivacyRequestReservation) }).meta({ id: 'MatchedReservations' }),

@@ -2,11 +2,11 @@ import { reservationLimits, reservationSources, reservationStatuses } from '#dom
 import { Id, Instant, LocaleSchema, LocalizedTextSchema, type Operation, operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { SlotTime } from '../slot-time.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { RequestBurst } from './bursts.ts'
 import { VisitDay, VisitTime } from './slots.ts'
-import { isReachable, StartTimes, unreachableIssue, visitorDetails } from './visitor.ts'
+import { isReachable, reservationRequestFields, StartTimes, unreachableIssue } from './visitor.ts'
 
 const Reservation = z
   .object({
@@ -130,7 +130,9 @@ export const createReservation = operation({
   path,
   summary: 'Create a confirmed reservation for a caller on the phone, also within the lead time',
   params: inShop,
-  body: z.strictObject({ ...visitorDetails, startsAt: VisitTime, resourceId: Id.optional() }).refine(isReachable, unreachableIssue),
+  body: z
+    .strictObject({ ...reservationRequestFields, startsAt: VisitTime, resourceId: Id.optional() })
+    .refine(isReachable, unreachableIssue),
   answer: Reservation,
   status: 201,
   errors: ['service.notFound', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'],
@@ -162,7 +164,7 @@ function staffAct<Body extends typeof ExpectedRev | typeof Nothing>(
   return entry
 }
 
-const reason = z.string().trim().check(maxTextLength(reservationLimits.reason)).default('').describe('Message to the visitor')
+const reason = z.string().trim().check(textLengthCheck(reservationLimits.reason)).default('').describe('Message to the visitor')
 const resourceId = Id.optional().describe('Member of staff or room; default: a free one')
 const taking = ['reservation.full', 'reservation.noSlot'] as const
 

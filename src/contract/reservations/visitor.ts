@@ -5,7 +5,7 @@ import { Id, Instant, LocaleSchema, LocalizedTextSchema, nameSchema, type Operat
 import type { ProblemCode } from '../problem.ts'
 import { PublicShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { NearestFreeTimes, VisitTime } from './slots.ts'
 
@@ -67,15 +67,15 @@ export type VisitorReservation = z.infer<typeof VisitorReservation>
 
 const Contact = {
   name: nameSchema({ min: 1, max: reservationLimits.name }),
-  phone: z.string().trim().check(maxTextLength(reservationLimits.contact)).default(''),
-  email: z.string().trim().check(maxTextLength(reservationLimits.contact)).default(''),
+  phone: z.string().trim().check(textLengthCheck(reservationLimits.contact)).default(''),
+  email: z.string().trim().check(textLengthCheck(reservationLimits.contact)).default(''),
 }
 
-export const visitorDetails = {
+export const reservationRequestFields = {
   ...Contact,
   serviceId: Id,
   partySize: z.int().min(1).max(maxPartySize).default(1),
-  note: z.string().trim().check(maxTextLength(reservationLimits.note)).default(''),
+  note: z.string().trim().check(textLengthCheck(reservationLimits.note)).default(''),
   locale: LocaleSchema.default('ja'),
 }
 
@@ -95,7 +95,7 @@ export const requestReservation = operation({
   params: z.object({ code: z.string().max(40) }),
   body: z
     .strictObject({
-      ...visitorDetails,
+      ...reservationRequestFields,
       requestedTimes: StartTimes,
       consent: z.int().min(1).max(1_000_000).describe('Version of the privacy notice agreed to'),
       card: z.string().max(64).optional().describe('Token of the reception card that was sent with it'),

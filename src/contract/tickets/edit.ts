@@ -1,7 +1,7 @@
 import { maxNameLength, maxNoteLength, maxPartySize } from '#domain/tickets/limits.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { LocaleSchema, nameSchema } from '../operation.ts'
-import { maxTextLength } from '../text-limit.ts'
+import { textLengthCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { expectedRevShape, staffTicketOperation } from './staff-act.ts'
 
@@ -11,7 +11,7 @@ export const TicketEdit = z.strictObject({
   name: nameSchema({ min: 0, max: maxNameLength }).optional().describe('Empty: none'),
   locale: LocaleSchema.optional(),
   class: z.enum(ticketClasses).optional(),
-  note: z.string().trim().check(maxTextLength(maxNoteLength)).optional().describe('Empty: none'),
+  note: z.string().trim().check(textLengthCheck(maxNoteLength)).optional().describe('Empty: none'),
 })
 export type TicketEdit = z.infer<typeof TicketEdit>
 

@@ -10,7 +10,7 @@ const bracketedZero = /(?<=\d\s*)\(0\)/g
 const dialledAbroad = /^\+?(?:00|01000|010(?=81))(?=[1-9])/
 
 /** Removes separators and normalizes a dialled prefix to `+`. Other text keeps its letters. */
-export function phoneDigits(typed: string): string {
+export function stripPhoneSeparators(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(label, '')

@@ -1,5 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min'
-import { phoneDigits } from './phone-digits.ts'
+import { stripPhoneSeparators } from './phone-digits.ts'
 
 export type PhoneProblem = 'letters' | 'tooShort' | 'tooLong' | 'unknown'
 
@@ -8,7 +8,7 @@ export type Phone = { readonly e164: string; readonly shown: string }
 
 /** Parses a phone number with full-width digits, any dashes, brackets, +81, 0081 or the domestic 0. Without a country code it is Japanese. */
 export function parsePhone(typed: string): Phone | PhoneProblem {
-  const number = phoneDigits(typed)
+  const number = stripPhoneSeparators(typed)
   if (!/^\+?\d+$/.test(number)) return 'letters'
   const parsed = parsePhoneNumberFromString(number, 'JP')
   if (!parsed) return shortOrLong(number) ?? 'unknown'

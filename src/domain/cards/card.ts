@@ -5,7 +5,7 @@ import { addDays } from '../time/plain-date.ts'
 const binDays = 30
 
 /** Returns the shop's day on which a card deleted `today` is erased. */
-export function purgeDay(today: string): string {
+export function deletedCardPurgeDay(today: string): string {
   return addDays(today, binDays)
 }
 
@@ -65,7 +65,7 @@ export const needsLostReason = (category: StageCategory): boolean => category ==
 export const maxCorrectionRequestLength = 500
 
 /** Maximum characters of an offer to a visitor. */
-export const maxOfferLength = 1500
+export const maxPromotionLength = 1500
 
 export const isDraft = (status: CardStatus): status is 'draft' => status === 'draft'
 export const isDeleted = (status: CardStatus): status is 'deleted' => status === 'deleted'

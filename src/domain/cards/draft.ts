@@ -11,7 +11,7 @@ export const draftRetentionDays = 30
  * Returns true if the draft may be stored on the server before it is sent: the visitor agreed and gave a contact.
  * Without a contact its owner could never be identified.
  */
-export function mayKeepDraft(fields: readonly Field[], answers: Answers): boolean {
+export function canStoreDraft(fields: readonly Field[], answers: Answers): boolean {
   const agreed = fields.every((field) => field.type !== 'consent' || !field.required || firstAnswer(answers, field.key) !== undefined)
   const contacts = fields.filter(({ type }) => type === 'tel' || type === 'email')
   return agreed && contacts.some(({ key }) => (firstAnswer(answers, key) ?? '').length >= minContactLength)

@@ -3,7 +3,7 @@ import type { Answers } from '../forms/answers.ts'
 import { type FillContext, requiredKeys } from '../forms/field.ts'
 import { allFields, type Form, type FormField } from '../forms/form.ts'
 import { isVisible } from '../forms/visible.ts'
-import { applySwitchedOffFields } from '../forms/visitor-steps.ts'
+import { requireRemainingAlternatives } from '../forms/visitor-steps.ts'
 import type { Locale } from '../locale.ts'
 import type { CardSource } from './card.ts'
 
@@ -30,7 +30,7 @@ export function missingAnswers(form: Form, { source, answers, locale, filed, gon
     (field.requiredIn?.some((context) => musts.includes(context)) ||
       alternativeKeys(field.rules).some((other) => !gone.includes(other) && !isAnswered(other)))
   const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : requiredKeys(field).every(isAnswered))
-  return allFields(applySwitchedOffFields(form)).filter(
+  return allFields(requireRemainingAlternatives(form)).filter(
     (field) =>
       !field.off && !['heading', 'consent'].includes(field.type) && isVisible(field, answers, locale) && isMust(field) && !isThere(field),
   )

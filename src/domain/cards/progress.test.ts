@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { pagesForLocale, stepsForContext } from '../forms/visitor-steps.ts'
 import { cardStatuses } from './card.ts'
-import { draftProgress, furthest, visitorCardState } from './progress.ts'
+import { draftProgress, furtherPageKey, visitorCardState } from './progress.ts'
 
 const noText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
 const steps = stepsForContext(rental, 'public', () => ({ ja: noText, en: noText, zh: noText }))
@@ -37,10 +37,10 @@ test('A draft continues at the first page with a missing required answer', () =>
 })
 
 test('The stored progress of a draft is the further of two pages', () => {
-  expect(furthest(pages, 'visit', 'place')).toBe('place')
-  expect(furthest(pages, 'confirm', 'visit')).toBe('confirm')
-  expect(furthest(pages, null, 'noSuchPage')).toBeNull()
-  expect(furthest(pages, 'visit', undefined)).toBe('visit')
+  expect(furtherPageKey(pages, 'visit', 'place')).toBe('place')
+  expect(furtherPageKey(pages, 'confirm', 'visit')).toBe('confirm')
+  expect(furtherPageKey(pages, null, 'noSuchPage')).toBeNull()
+  expect(furtherPageKey(pages, 'visit', undefined)).toBe('visit')
 })
 
 test('The state shown to a visitor follows status, assignee and stage of the card', () => {

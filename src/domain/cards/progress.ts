@@ -40,7 +40,7 @@ export function draftProgress(pages: readonly QuestionStep[], { furthestStep, ..
 }
 
 /** Returns the further of two pages; unknown keys count as none. */
-export function furthest(pages: readonly QuestionStep[], one: string | null, other: string | null | undefined): string | null {
+export function furtherPageKey(pages: readonly QuestionStep[], one: string | null, other: string | null | undefined): string | null {
   const [first, second] = [indexOf(pages, one), indexOf(pages, other ?? null)]
   if (Math.max(first, second) < 0) return null
   return second > first ? (other ?? null) : one

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../forms/answers.ts'
 import type { Field } from '../forms/field.ts'
-import { rebaseDraft, resumeDraft } from './rebase-draft.ts'
+import { rebaseDeviceDraft, rebaseDraft } from './rebase-draft.ts'
 
 const label = { ja: 'x', en: 'x', zh: 'x' }
 const fields: readonly Field[] = ['name', 'property', 'wish'].map((key) => ({ type: 'text', key, label }))
@@ -11,22 +11,22 @@ test("A page older than the device's draft changes nothing in the draft", () => 
   // The page was already on its way when the server confirmed the save.
   const device = { answers: { name: ['山本'], property: ['若葉201'] }, base: { name: ['山本'], property: ['若葉201'] }, rev: 3 }
   for (const older of [at(2, { name: ['山本'] }), at(1, {}), at(2, { name: ['山本'], property: ['若葉'] })])
-    expect(resumeDraft(fields, device, older)).toEqual({ ...device, conflicts: [] })
-  expect(resumeDraft(fields, device, undefined)).toEqual({ ...device, conflicts: [] })
+    expect(rebaseDeviceDraft(fields, device, older)).toEqual({ ...device, conflicts: [] })
+  expect(rebaseDeviceDraft(fields, device, undefined)).toEqual({ ...device, conflicts: [] })
 })
 
 test('A page of the same or a newer revision keeps what was typed on the device', () => {
   const device = { answers: { name: ['山本'], property: ['若葉201'] }, base: { name: ['山本'] }, rev: 2 }
-  expect(resumeDraft(fields, device, at(2, { name: ['山本'] }))).toEqual({ ...device, conflicts: [] })
+  expect(rebaseDeviceDraft(fields, device, at(2, { name: ['山本'] }))).toEqual({ ...device, conflicts: [] })
   const newer = { name: ['山本 由佳'], wish: ['南'] }
-  expect(resumeDraft(fields, device, at(3, newer))).toEqual({
+  expect(rebaseDeviceDraft(fields, device, at(3, newer))).toEqual({
     answers: { name: ['山本 由佳'], property: ['若葉201'], wish: ['南'] },
     base: newer,
     rev: 3,
     conflicts: [],
   })
-  expect(resumeDraft(fields, { ...device, answers: {} }, at(3, { name: ['山本'], wish: ['南'] })).answers).toEqual({ wish: ['南'] })
-  expect(resumeDraft(fields, device, at(3, {})).answers).toEqual({ property: ['若葉201'] })
+  expect(rebaseDeviceDraft(fields, { ...device, answers: {} }, at(3, { name: ['山本'], wish: ['南'] })).answers).toEqual({ wish: ['南'] })
+  expect(rebaseDeviceDraft(fields, device, at(3, {})).answers).toEqual({ property: ['若葉201'] })
 })
 
 test("If both sides changed a field, the device's answer stays and is reported", () => {

@@ -23,7 +23,7 @@ export function rebaseDraft(fields: readonly Field[], sides: Record<'before' | '
  * Merges a page's copy of the card into the device's draft.
  * Ignores a page that is not newer: it was built during a save, or came from the browser's cache.
  */
-export function resumeDraft(
+export function rebaseDeviceDraft(
   fields: readonly Field[],
   device: DeviceDraft,
   page: { readonly answers: Answers; readonly rev: number } | undefined,

@@ -1,5 +1,5 @@
 /** The texts by which a card is found, in whole or in part. */
-import { phoneDigits } from '../answers/phone-digits.ts'
+import { stripPhoneSeparators } from '../answers/phone-digits.ts'
 import { removeHiddenCharacters } from '../hidden-characters.ts'
 import { foldNames, foldWords } from '../search/fold.ts'
 
@@ -18,7 +18,7 @@ export const searchTextVersion = 1
 export function cardSearchText({ name, kana, phones, email }: SearchFields): string {
   const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])
   const phoneNumbers = phones.flatMap((phone) => {
-    const digits = phoneDigits(phone).replace(/\D/g, '')
+    const digits = stripPhoneSeparators(phone).replace(/\D/g, '')
     // As dialled from abroad and within Japan.
     return digits.startsWith('81') ? [digits, `0${digits.slice(2)}`] : [digits]
   })
@@ -30,7 +30,7 @@ export function cardSearchText({ name, kana, phones, email }: SearchFields): str
 /** Returns the words of a query. A card matches if its text contains all of them. */
 export function splitSearchQuery(query: string): readonly string[] {
   const typed = removeHiddenCharacters(query.replace(/\s+/g, ' '))
-  const number = phoneDigits(typed)
+  const number = stripPhoneSeparators(typed)
   // After a country code or a label the next figures belong to the same number.
   const isWhole = /^\+\d+$/.test(number) || (/^\d+$/.test(number) && /\p{L}/u.test(typed))
   const words = isWhole ? [homeDigits(number)] : typed.split(' ').flatMap(searchWord)
@@ -38,7 +38,7 @@ export function splitSearchQuery(query: string): readonly string[] {
 }
 
 function searchWord(word: string): readonly string[] {
-  const number = phoneDigits(word)
+  const number = stripPhoneSeparators(word)
   return /^\+?\d+$/.test(number) ? [homeDigits(number)] : foldWords(word).map(({ text }) => text)
 }
 

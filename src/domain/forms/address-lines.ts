@@ -1,2 +1,2 @@
 /** Suffixes of the controls of a postal address, after the field's key. */
-export const addressLines = ['PostalCode', 'Prefecture', 'City', 'Town', 'Street', 'Building'] as const
+export const addressControlSuffixes = ['PostalCode', 'Prefecture', 'City', 'Town', 'Street', 'Building'] as const

@@ -5,7 +5,7 @@ export function alternativeKeys(rules = ''): readonly string[] {
   return [...rules.matchAll(/(?:^|\|)required_without:@(\w+)/g)].map(([, other]) => other!)
 }
 
-export function hasNoAlternative({ rules }: { readonly rules?: string | undefined }, off: ReadonlySet<string>): boolean {
+export function areAlternativesSwitchedOff({ rules }: { readonly rules?: string | undefined }, off: ReadonlySet<string>): boolean {
   const others = alternativeKeys(rules)
   return others.length > 0 && others.every((other) => off.has(other))
 }

@@ -1,5 +1,5 @@
 import { characterCount } from '../text-length.ts'
-import { addressLines } from './address-lines.ts'
+import { addressControlSuffixes } from './address-lines.ts'
 import { type Period, periodKinds } from './period.ts'
 
 /** Submitted texts by control name, as plain data that can be stored. File answers are their names. */
@@ -41,7 +41,7 @@ export function periodAnswer(answers: Answers, key: string): Period | undefined 
 
 export function addressAnswer(answers: Answers, key: string): PostalAddress {
   return Object.fromEntries(
-    addressLines.flatMap((line) => {
+    addressControlSuffixes.flatMap((line) => {
       const sent = firstAnswer(answers, key + line)
       return sent === undefined ? [] : [[line[0]!.toLowerCase() + line.slice(1), sent]]
     }),

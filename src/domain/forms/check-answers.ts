@@ -2,13 +2,13 @@ import type { ProblemSentences } from '../answers/problems.ts'
 import type { Locale } from '../locale.ts'
 import { checkForm, firstErrors } from '../validation/check-form.ts'
 import { formValues } from '../validation/form-values.ts'
-import { matchPattern } from '../validation/pattern/match.ts'
+import { compilePattern } from '../validation/pattern/match.ts'
 import { allRules } from '../validation/rule-set.ts'
 import type { Answers } from './answers.ts'
 import type { Field } from './field.ts'
 import { fieldRules } from './field-rules.ts'
 import { answerRules } from './rules/answer-rules.ts'
-import { tidyAnswers } from './tidy-answers.ts'
+import { normalizeAnswers } from './tidy-answers.ts'
 import { visibleAnswers } from './visible-answers.ts'
 
 export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
@@ -24,10 +24,10 @@ export function checkAnswers(
   sentences: ProblemSentences,
   errorLocale: Locale = locale,
 ): CheckedAnswers {
-  const { visible, answers } = visibleAnswers(fields, tidyAnswers(fields, sent), locale)
+  const { visible, answers } = visibleAnswers(fields, normalizeAnswers(fields, sent), locale)
   const rules = fieldRules(visible, errorLocale)
   const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
-  const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) }, engines: { pattern: matchPattern } })
+  const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) }, engines: { pattern: compilePattern } })
   if (outcomes instanceof Promise) throw new Error('a form’s rules answer at once')
   return { answers, errors: firstErrors(outcomes) }
 }

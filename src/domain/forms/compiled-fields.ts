@@ -7,13 +7,13 @@ import { answerKeys, consentControlNames, type Field, fieldOptions, requiredKeys
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
-export type FieldWords = Pick<RuleWords, 'messages' | 'fields'>
+export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fields'>
 
 /**
  * Compiles a card's rules into data with the sentences of one language. Imports no sentences, so browsers may load it.
  * Running the result needs the rules of `rules/answer-rules.ts`.
  */
-export function compileFields(fields: readonly Field[], locale: Locale, words: FieldWords): FormRules {
+export function compileFields(fields: readonly Field[], locale: Locale, words: FieldRuleSentences): FormRules {
   const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fields)))
   const { messages, fields: compiled } = compileForm(Object.fromEntries(drafts), words.messages, { required_without: requiredWithout })
   const shapeRules = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
@@ -28,7 +28,7 @@ export function compileFields(fields: readonly Field[], locale: Locale, words: F
   }
 }
 
-function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Record<string, FieldDefinition> {
+function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['fields']): Record<string, FieldDefinition> {
   const { key, required } = field
   const draft = (
     rules: readonly (string | false | undefined)[],

@@ -1,7 +1,7 @@
 import { textLocales } from '../locale.ts'
 import type { ChoiceOption, FillContext, TranslatedText } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
-import { applySwitchedOffFields } from './visitor-steps.ts'
+import { requireRemainingAlternatives } from './visitor-steps.ts'
 
 const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'place', 'retention', 'toTicket', 'offTicket'] as const
 export type FieldChange = (typeof fieldChanges)[number]
@@ -54,7 +54,7 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
 /** Returns the asked form with each field's stored help, so that a help left out by `alone` is no change of words. */
 function inItsWords(form: Form): Form {
   const formFields = byKey(form)
-  const { steps } = applySwitchedOffFields(form)
+  const { steps } = requireRemainingAlternatives(form)
   return {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, help: formFields.get(field.key)!.help })) })),
   }

@@ -1,6 +1,6 @@
 import type { TextLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
-import { addressLines } from './address-lines.ts'
+import { addressControlSuffixes } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
 import type { VisibilityCondition } from './visible.ts'
 
@@ -107,7 +107,7 @@ export function answerKeys(field: Asking): readonly string[] {
     case 'date-range':
       return [`${key}.kind`, `${key}.from`, `${key}.to`]
     case 'postal-address':
-      return addressLines.map((line) => `${key}${line}`)
+      return addressControlSuffixes.map((line) => `${key}${line}`)
     default:
       return [key]
   }

@@ -1,8 +1,8 @@
-import { checkRules, type RuleProblem } from '../validation/check-rules.ts'
+import { findRuleProblems, type RuleProblem } from '../validation/check-rules.ts'
 import { parseRules } from '../validation/expression.ts'
 import { isFieldReference } from '../validation/rule.ts'
 import { allRules } from '../validation/rule-set.ts'
-import { alternativeKeys, hasNoAlternative } from './alternative-fields.ts'
+import { alternativeKeys, areAlternativesSwitchedOff } from './alternative-fields.ts'
 import { fillContexts } from './field.ts'
 import { allFields, canShowOnTicket, type Form, type FormField, maxFieldsOnTicket } from './form.ts'
 import { requiredWithout } from './rules/required-without.ts'
@@ -51,7 +51,9 @@ function bothSwitchedOff(fields: readonly FormField[]): readonly FormProblem[] {
   const off = new Set(fields.filter((field) => field.off).map(({ key }) => key))
   return fields.flatMap((field, at) => {
     const later = fields.slice(at).find(({ key }) => alternativeKeys(field.rules).includes(key))
-    return field.off && later && hasNoAlternative(field, off) ? [{ problem: 'noneOfTwo', key: field.key, other: later.key } as const] : []
+    return field.off && later && areAlternativesSwitchedOff(field, off)
+      ? [{ problem: 'noneOfTwo', key: field.key, other: later.key } as const]
+      : []
   })
 }
 
@@ -74,7 +76,7 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
     if (values.length === 0) problems.push({ problem: 'noOptions', key })
     for (const other of repeated(values)) problems.push({ problem: 'sameOption', key, other })
   }
-  const [rule] = checkRules(field.rules ?? '', { own: ownRules })
+  const [rule] = findRuleProblems(field.rules ?? '', { own: ownRules })
   if (rule) return [...problems, { problem: 'badRules', key, rule }]
   const all = allFields(form)
   const sameStep = form.steps.find(({ fields }) => fields.includes(field))!.fields

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { restaurant } from './templates/restaurant.ts'
-import { prefilledAnswers, tidyAnswers } from './tidy-answers.ts'
+import { normalizeAnswers, prefilledAnswers } from './tidy-answers.ts'
 import { stepsForContext } from './visitor-steps.ts'
 
 const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
@@ -18,5 +18,5 @@ test('Answers given with the ticket prefill the matching fields', () => {
 
 test('A numeric answer is stored without its unit (R2.30)', () => {
   const sent = { occupants: ['３名'], areaM2: ['５０㎡以上'] }
-  expect(tidyAnswers(fieldsOf(rental), sent)).toEqual({ occupants: ['3'], areaM2: ['50'] })
+  expect(normalizeAnswers(fieldsOf(rental), sent)).toEqual({ occupants: ['3'], areaM2: ['50'] })
 })

@@ -47,7 +47,7 @@ const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
  * Returns the fields' answers normalized for storage, without empty ones and unknown controls.
  * A single-answer field keeps its first answer; a consent keeps its text version only if given.
  */
-export function tidyAnswers(fields: readonly Field[], raw: Answers): Answers {
+export function normalizeAnswers(fields: readonly Field[], raw: Answers): Answers {
   const sent = swapMisplacedContacts(fields, raw)
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -74,5 +74,5 @@ export function prefilledAnswers(fields: readonly Field[], { name, partySize, co
     [fields.find(({ type }) => type === (isMail ? 'email' : 'tel')), contact],
     [fields.find((field) => field.type === 'number' && field.party && field.min <= partySize && partySize <= field.max), String(partySize)],
   ]
-  return tidyAnswers(fields, Object.fromEntries(prefilled.flatMap(([field, value]) => (field && value ? [[field.key, [value]]] : []))))
+  return normalizeAnswers(fields, Object.fromEntries(prefilled.flatMap(([field, value]) => (field && value ? [[field.key, [value]]] : []))))
 }

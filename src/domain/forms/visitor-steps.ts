@@ -1,6 +1,6 @@
 /** The form as visitors get it. Loads no sentences, so browsers can use it. */
 import type { Locale, TextLocale } from '../locale.ts'
-import { alternativeKeys, hasNoAlternative } from './alternative-fields.ts'
+import { alternativeKeys, areAlternativesSwitchedOff } from './alternative-fields.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillContext, fillContexts, fillContextsFor, type QuestionStep } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
@@ -9,7 +9,7 @@ import { isAskedIn } from './visible.ts'
 const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
 
 /** Puts required consents at the end of the first page: no answer leaves the device before consent. */
-export function moveNoticeToFirstPage(steps: readonly QuestionStep[]): readonly QuestionStep[] {
+export function moveConsentsToFirstPage(steps: readonly QuestionStep[]): readonly QuestionStep[] {
   const notices = steps.flatMap(({ fields }) => fields.filter(isNotice))
   const [first, ...others] = steps
     .map((step) => ({ ...step, fields: step.fields.filter((field) => !isNotice(field)) }))
@@ -19,13 +19,13 @@ export function moveNoticeToFirstPage(steps: readonly QuestionStep[]): readonly 
 }
 
 export function pagesForLocale(steps: readonly QuestionStep[], locale: Locale): readonly QuestionStep[] {
-  return moveNoticeToFirstPage(steps)
+  return moveConsentsToFirstPage(steps)
     .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))
     .filter(({ fields }) => fields.length > 0)
 }
 
 /** Returns the first page's folded questions: optional ones, and the second of two of which one is enough. */
-export function foldedFields(fields: readonly Field[]): readonly Field[] {
+export function collapsedFields(fields: readonly Field[]): readonly Field[] {
   const folded = fields.filter((field, at) => {
     if (field.required || field.type === 'consent' || field.type === 'heading') return false
     const alternatives = alternativeKeys(field.rules)
@@ -38,7 +38,7 @@ export function foldedFields(fields: readonly Field[]): readonly Field[] {
 type Texts = Readonly<Record<TextLocale, ConsentText>>
 
 /** Applies switched-off fields: of two of which one is enough, the remaining one becomes required. */
-export function applySwitchedOffFields(form: Form): Form {
+export function requireRemainingAlternatives(form: Form): Form {
   const off = new Set(allFields(form).flatMap((field) => (field.off ? [field.key] : [])))
   if (off.size === 0) return form
   return { steps: form.steps.map((step) => ({ ...step, fields: step.fields.map((field) => alone(field, off)) })) }
@@ -50,7 +50,7 @@ export function stepsForContext(
   context: FillContext,
   textOf: (field: FormField & { type: 'consent' }) => Texts,
 ): readonly QuestionStep[] {
-  return applySwitchedOffFields(form)
+  return requireRemainingAlternatives(form)
     .steps.map(({ key, title, fields }) => ({
       key,
       title,
@@ -70,7 +70,7 @@ function toAskedField(field: FormField, context: FillContext, textOf: (field: Fo
 
 /** Makes the field required because its alternative is switched off, and shows the usual sentence. */
 function alone(field: FormField, off: ReadonlySet<string>): FormField {
-  if (field.off || !hasNoAlternative(field, off)) return field
+  if (field.off || !areAlternativesSwitchedOff(field, off)) return field
   const { required_without: _, ...sentences } = field.sentences ?? {}
   return {
     ...field,

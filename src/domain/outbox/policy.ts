@@ -20,7 +20,7 @@ export type DelayableEvent = (typeof delayableEvents)[number]
 type MailDelay = Readonly<Record<'mail', number | null>>
 
 /** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
-export const maxDailyMails = 10
+export const mailboxDailyLimit = 10
 
 /** Maximum minutes of a mail's delay. */
 export const maxDelayMinutes = 10

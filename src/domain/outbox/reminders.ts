@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { calendarDay, type ShopClock } from '../time/business-day.ts'
+import { type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
 import { addDays } from '../time/plain-date.ts'
 
 /** A reminder on a day before the visit at a time of the shop's clock, or some hours ahead. */
@@ -18,7 +18,7 @@ export function reminderTimes(
   now: Temporal.Instant,
   { clock, reminders }: { clock: ShopClock; reminders: readonly Reminder[] },
 ): Temporal.Instant[] {
-  const day = calendarDay(startsAt, clock)
+  const day = unpinnedBusinessDay(startsAt, clock)
   const times = reminders.map((reminder) => {
     if ('hours' in reminder) return startsAt.subtract({ hours: reminder.hours })
     const before = Temporal.PlainDate.from(addDays(day, -reminder.days))

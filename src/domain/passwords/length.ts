@@ -1,7 +1,7 @@
 /** Characters of a chosen password. */
 export const passwordLength = { min: 10, max: 128 } as const
 
-export const newPasswordInput = {
+export const newPasswordInputAttributes = {
   type: 'password',
   required: true,
   minLength: passwordLength.min,

@@ -7,11 +7,11 @@ import { defaultShopClock } from '../time/business-day.ts'
 import {
   areHoursValid,
   closingTimeOn,
-  hoursWithoutHolidays,
+  hoursIgnoringHolidays,
   type OtherDay,
   openingStatusAt,
   sortHours,
-  sortOtherDays,
+  sortSpecialDays,
   type WeekHours,
 } from './hours.ts'
 
@@ -27,7 +27,7 @@ const shop: WeekHours = off.map((_, weekday) => {
   ]
 })
 const open = (hours: WeekHours | null, lane: WeekHours | null = null, ...otherDays: OtherDay[]) => ({
-  shop: hoursWithoutHolidays({ hours, otherDays }),
+  shop: hoursIgnoringHolidays({ hours, otherDays }),
   lane,
 })
 const at = (local: string, { timeZone } = tokyo) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()
@@ -172,7 +172,7 @@ test('Opening hours entered out of order are sorted by the business day', () => 
   expect(areHoursValid(week, '05:00')).toBe(true)
   expect(sortHours(week, '05:00')[0]!.map(({ from }) => from)).toEqual(['10:00', '18:00', '01:00'])
   expect(sortHours(week, '00:00')[0]!.map(({ from }) => from)).toEqual(['01:00', '10:00', '18:00'])
-  expect(sortOtherDays([{ day: '2026-11-22', ranges: typed }], '05:00')[0]!.ranges.map(({ from }) => from)).toEqual([
+  expect(sortSpecialDays([{ day: '2026-11-22', ranges: typed }], '05:00')[0]!.ranges.map(({ from }) => from)).toEqual([
     '10:00',
     '18:00',
     '01:00',

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { calendarDay, type ShopClock } from '../time/business-day.ts'
+import { type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
 import { midnightOf } from '../time/midnight.ts'
 import { addDays, dateParts } from '../time/plain-date.ts'
 
@@ -21,7 +21,7 @@ export type ShopHours = OwnHours & { daysOff: ReadonlySet<string> }
 const noDays: ReadonlySet<string> = new Set()
 
 /** Hours of a member of staff or a feature, to which public holidays don't apply. */
-export const hoursWithoutHolidays = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
+export const hoursIgnoringHolidays = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
 
 /** A lane issues tickets while its shop is open and within the lane's own hours, if it has any. */
 export type LaneHours = { shop: ShopHours; lane: WeekHours | null }
@@ -41,7 +41,7 @@ export function sortHours(hours: WeekHours, dayStartsAt: string): OpeningRange[]
   return hours.map((ranges) => ranges.toSorted((a, b) => begins(a) - begins(b)))
 }
 
-export function sortOtherDays(days: readonly OtherDay[], dayStartsAt: string): { day: string; ranges: OpeningRange[] }[] {
+export function sortSpecialDays(days: readonly OtherDay[], dayStartsAt: string): { day: string; ranges: OpeningRange[] }[] {
   const sorted = sortHours(
     days.map(({ ranges }) => ranges),
     dayStartsAt,
@@ -82,7 +82,7 @@ export function openingStatusAt(at: Temporal.Instant, times: LaneHours, clock: S
   const { shop, lane } = times
   if (!shop.hours && !lane && shop.otherDays.length === 0 && shop.daysOff.size === 0) return always
   const now = at.epochMilliseconds
-  const today = calendarDay(at, clock)
+  const today = unpinnedBusinessDay(at, clock)
   const dayOpenings: OpeningPeriod[] = []
   const includesNext = () => dayOpenings.some(({ opens }) => opens > now)
   for (let ahead = -1; ahead <= daysAhead || (ahead <= maxDaysAhead && !includesNext()); ahead++)
@@ -103,7 +103,7 @@ export function closingTimeOn(day: string, times: LaneHours, clock: ShopClock): 
 }
 
 /** Returns true if the day's hours are set. A shop that is always open usually has not set its hours yet. */
-export const hasHoursOn = (day: string, shop: ShopHours): boolean => shopRanges(day, shop) !== null
+export const areDayHoursSet = (day: string, shop: ShopHours): boolean => shopRanges(day, shop) !== null
 
 /** Returns null for the whole day. */
 function shopRanges(day: string, { hours, otherDays, daysOff }: ShopHours): readonly OpeningRange[] | null {

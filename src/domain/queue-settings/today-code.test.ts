@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { formatTodayCode, parseTodayCode, recordRenewal, todayCodeKeys } from './today-code.ts'
+import { addCodeRenewal, formatTodayCode, parseTodayCode, todayCodeKeys } from './today-code.ts'
 import { todayCodeLength } from './today-code-length.ts'
 
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Asia/Tokyo]`).toInstant()
 /** The version is 3 before all of these. */
 const keys = (now: string, ...renewedAt: string[]) => {
-  const renewals = renewedAt.map(at).reduce(recordRenewal, { version: 3, renewedAt: [] })
+  const renewals = renewedAt.map(at).reduce(addCodeRenewal, { version: 3, renewedAt: [] })
   const { current, former } = todayCodeKeys(at(now), clock, renewals)
   return [current, ...former].map(({ day, version }) => `${day} ${version}`)
 }

@@ -17,7 +17,7 @@ export type TodayCodeKey = { day: string; version: number }
 /** `renewedAt`: when each of the latest versions replaced the previous one, oldest first. */
 export type CodeRenewals = { version: number; renewedAt: readonly Temporal.Instant[] }
 
-export function recordRenewal({ version, renewedAt }: CodeRenewals, now: Temporal.Instant): CodeRenewals {
+export function addCodeRenewal({ version, renewedAt }: CodeRenewals, now: Temporal.Instant): CodeRenewals {
   return { version: version + 1, renewedAt: [...renewedAt, now].slice(-maxFormerCodes) }
 }
 

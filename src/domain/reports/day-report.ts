@@ -5,10 +5,10 @@ import { countEnds, type VisitEnd } from '../tickets/visit-end.ts'
 import { isWaitCounted, type VisitWait, visitWaits } from '../tickets/wait.ts'
 
 /** Milliseconds since the epoch. `to`: null while it runs. */
-export type ReportInterval = { status: TicketStatus; staffId: string | null; counterId: string | null; from: number; to: number | null }
+export type StatusInterval = { status: TicketStatus; staffId: string | null; counterId: string | null; from: number; to: number | null }
 
 /** A visit's part in one lane. `outcome`: null while it is open. */
-export type ReportLeg = { laneId: string; serviceId: string; intervals: readonly ReportInterval[]; outcome: LegOutcome | null }
+export type ReportLeg = { laneId: string; serviceId: string; intervals: readonly StatusInterval[]; outcome: LegOutcome | null }
 
 export type ReportVisit = { status: TicketStatus; partySize: number; joinedAt: number; legs: readonly ReportLeg[] }
 
@@ -33,7 +33,7 @@ const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : roun
 const minutesOf = (milliseconds: number) => milliseconds / 60_000
 
 /** Returns the leg's service, finished or current. Serving followed by another interval began by mistake. */
-export function serviceInterval({ intervals }: Pick<ReportLeg, 'intervals'>): ReportInterval | undefined {
+export function serviceInterval({ intervals }: Pick<ReportLeg, 'intervals'>): StatusInterval | undefined {
   const last = intervals.at(-1)
   return last?.status === 'serving' ? last : undefined
 }

@@ -90,7 +90,7 @@ export function canMoveReservation(status: ReservationStatus, move: ReservationM
 }
 
 /** Returns true for staff moves that the visitor must be informed of. A reservation taken by phone is agreed during the call. */
-export function needsVisitorContact(
+export function mustInformVisitor(
   move: ReservationMove,
   { source, previousId }: { source: ReservationSource; previousId: string | null },
 ): boolean {

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
-import { hoursWithoutHolidays, type WeekHours } from '../queue-settings/hours.ts'
-import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-day.ts'
+import { hoursIgnoringHolidays, type WeekHours } from '../queue-settings/hours.ts'
+import { defaultShopClock, type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
 import { wallTime } from '../time/wall-time.ts'
 import {
   availabilityOf,
   type BookedTime,
   countBookings,
-  createBookableTest,
+  createBookingPeriodFilter,
   dayAvailability,
   remainingCapacity,
   type Slot,
@@ -18,11 +18,11 @@ import {
   slotUnits,
 } from './slots.ts'
 
-const always = hoursWithoutHolidays({ hours: null, otherDays: [] })
+const always = hoursIgnoringHolidays({ hours: null, otherDays: [] })
 const each = (...ranges: { from: string; to: string }[]): WeekHours => Array.from({ length: 7 }, () => ranges)
 const rules = (more: Partial<SlotRules> = {}): SlotRules => ({
   service: { serviceId: 'advice', lengthMinutes: 60, capacity: 2, needsResource: false },
-  shop: hoursWithoutHolidays({ hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] }),
+  shop: hoursIgnoringHolidays({ hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] }),
   lane: null,
   own: always,
   clock: defaultShopClock,
@@ -42,7 +42,7 @@ const times = (which: SlotRules, on = day) =>
 test('A shop without set hours has slots only on days with their own hours', () => {
   expect(times(rules({ shop: always }))).toEqual([])
   const otherDays = [{ day, ranges: [{ from: '10:00', to: '12:00' }] }]
-  expect(times(rules({ shop: hoursWithoutHolidays({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
+  expect(times(rules({ shop: hoursIgnoringHolidays({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
 })
 
 test("Slots follow each other and never go beyond the end of the shop's hours", () => {
@@ -54,30 +54,27 @@ test("Slots follow each other and never go beyond the end of the shop's hours", 
 
 test("Hours of a lane or of reservations only narrow the shop's hours", () => {
   expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
-  expect(times(rules({ own: hoursWithoutHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual([
+  expect(times(rules({ own: hoursIgnoringHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual([
     '10:00',
     '11:00',
   ])
-  expect(times(rules({ own: hoursWithoutHolidays({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
+  expect(times(rules({ own: hoursIgnoringHolidays({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
   expect(
-    times(rules({ shop: hoursWithoutHolidays({ hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] }) })),
+    times(rules({ shop: hoursIgnoringHolidays({ hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] }) })),
   ).toEqual(['09:05'])
 })
 
 test('Slots after midnight belong to the business day before', () => {
-  const late = rules({ shop: hoursWithoutHolidays({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
+  const late = rules({ shop: hoursIgnoringHolidays({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
   expect(times(late)).toEqual(['22:00', '23:00', '00:00', '01:00'])
-  expect(slotsOfDay(day, late).map(({ startsAt }) => calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock))).toEqual([
-    day,
-    day,
-    day,
-    day,
-  ])
+  expect(
+    slotsOfDay(day, late).map(({ startsAt }) => unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock)),
+  ).toEqual([day, day, day, day])
 })
 
 test('Slots keep their length when the clock changes', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' }
-  const night = rules({ clock: berlin, shop: hoursWithoutHolidays({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
+  const night = rules({ clock: berlin, shop: hoursIgnoringHolidays({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
   expect(times(night, '2027-03-28')).toEqual(['00:00', '01:00', '03:00', '04:00'])
   expect(times(night, '2026-10-25')).toEqual([...['00:00', '01:00', '02:00 (UTC+02:00)', '02:00 (UTC+01:00)', '03:00', '04:00']])
 })
@@ -85,7 +82,7 @@ test('Slots keep their length when the clock changes', () => {
 test('Slots can be reserved only between lead time and horizon', () => {
   const now = Temporal.Instant.fromEpochMilliseconds(at('2026-12-01T10:30'))
   const reach = rules({ leadMinutes: 120, horizonDays: 2 })
-  const inReach = (local: string) => createBookableTest(reach, now)({ startsAt: at(local), endsAt: at(local) + 3_600_000 })
+  const inReach = (local: string) => createBookingPeriodFilter(reach, now)({ startsAt: at(local), endsAt: at(local) + 3_600_000 })
   expect(['2026-12-01T12:29', '2026-12-01T12:30', '2026-12-03T23:00', '2026-12-04T04:59', '2026-12-04T05:00'].map(inReach)).toEqual([
     false,
     true,
@@ -117,7 +114,7 @@ test('Capacity counts only visits of the same service', () => {
 })
 
 test('A resource takes one party at a time while present and not blocked', () => {
-  const hours = (from: string, to: string) => hoursWithoutHolidays({ hours: each({ from, to }), otherDays: [] })
+  const hours = (from: string, to: string) => hoursIgnoringHolidays({ hours: each({ from, to }), otherDays: [] })
   const needing = rules({
     service: { serviceId: 'advice', lengthMinutes: 60, capacity: 5, needsResource: true },
     resources: [
@@ -171,7 +168,7 @@ matrixTest('Slots of random rules lie within the hours and never overlap', () =>
         const on = Temporal.PlainDate.from('2026-03-01').add({ days: later }).toString()
         const which = rules({
           clock,
-          shop: hoursWithoutHolidays({ hours: each({ from, to }), otherDays: [] }),
+          shop: hoursIgnoringHolidays({ hours: each({ from, to }), otherDays: [] }),
           service: { ...rules().service, lengthMinutes: fives * 5 },
         })
         const slots = slotsOfDay(on, which)
@@ -181,7 +178,7 @@ matrixTest('Slots of random rules lie within the hours and never overlap', () =>
           expect(endsAt - startsAt).toBe(fives * 5 * 60_000)
           expect(startsAt).toBeGreaterThanOrEqual(at(`${on}T${from}`, clock))
           expect(endsAt).toBeLessThanOrEqual(at(`${on}T${to}`, clock))
-          expect(calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)).toBe(on)
+          expect(unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)).toBe(on)
         }
       },
     ),

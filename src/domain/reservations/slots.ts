@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import {
-  hasHoursOn,
+  areDayHoursSet,
   intersectOpenings,
   mergeTouchingOpenings,
   type OpeningPeriod,
@@ -8,7 +8,7 @@ import {
   type ShopHours,
   type WeekHours,
 } from '../queue-settings/hours.ts'
-import { businessDayStart, calendarDay, type ShopClock } from '../time/business-day.ts'
+import { businessDayStart, type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
 import { addDays } from '../time/plain-date.ts'
 
 /** Unit of bookings in minutes. Slots begin and end on its multiples, so consecutive slots share no unit. */
@@ -24,7 +24,7 @@ export type ServiceSlotSettings = { serviceId: string; lengthMinutes: number; ca
 export type Resource = { id: string; hours: ShopHours | null; lastDay: string | null }
 
 /** A blocked time of the whole shop or of one resource, in milliseconds. */
-export type SlotBlock = { resourceId: string | null; from: number; until: number }
+export type BlockedTime = { resourceId: string | null; from: number; until: number }
 
 /** Everything that determines the slots of a service. The shop's hours are the base; the others only narrow them. */
 export type SlotRules = {
@@ -36,7 +36,7 @@ export type SlotRules = {
   clock: ShopClock
   leadMinutes: number
   horizonDays: number
-  blocks: readonly SlotBlock[]
+  blocks: readonly BlockedTime[]
   resources: readonly Resource[]
 }
 
@@ -51,7 +51,7 @@ export function slotUnits({ startsAt, endsAt }: Slot): number[] {
 
 /** Returns all slots of a business day, free or not, consecutive from each opening. Without set hours there are none, or visitors could book 03:00. */
 export function slotsOfDay(day: string, { service, shop, lane, own, clock, blocks }: SlotRules): Slot[] {
-  if (!hasHoursOn(day, shop)) return []
+  if (!areDayHoursSet(day, shop)) return []
   const openings = intersectOpenings(openingPeriodsOn(day, { shop, lane }, clock), openingPeriodsOn(day, { shop: own, lane: null }, clock))
   const length = service.lengthMinutes * 60_000
   return mergeTouchingOpenings(openings)
@@ -64,10 +64,10 @@ export function slotsOfDay(day: string, { service, shop, lane, own, clock, block
 }
 
 /** Returns a test whether a slot is within lead time and horizon. */
-export function createBookableTest({ leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): (slot: Slot) => boolean {
+export function createBookingPeriodFilter({ leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): (slot: Slot) => boolean {
   const from = now.epochMilliseconds + leadMinutes * 60_000
   const { timeZone, dayStartsAt } = clock
-  const until = businessDayStart(addDays(calendarDay(now, clock), horizonDays + 1), { timeZone, dayStartsAt }).epochMilliseconds
+  const until = businessDayStart(addDays(unpinnedBusinessDay(now, clock), horizonDays + 1), { timeZone, dayStartsAt }).epochMilliseconds
   return ({ startsAt }) => from <= startsAt && startsAt < until
 }
 

@@ -1,4 +1,4 @@
-import { formatTypedPhone, phoneDigits } from '../answers/phone-digits.ts'
+import { formatTypedPhone, stripPhoneSeparators } from '../answers/phone-digits.ts'
 import { parseEmail } from '../email.ts'
 import type { Role } from '../roles.ts'
 import { characterCount } from '../text-length.ts'
@@ -16,7 +16,7 @@ export function parseContact(input: string): Contact | undefined {
   if (characterCount(input) > maxContactLength) return undefined
   const email = parseEmail(input)
   if (email) return { text: email.address, key: email.key }
-  const number = phoneDigits(input)
+  const number = stripPhoneSeparators(input)
   if (!/^\+?\d{9,15}$/.test(number)) return undefined
   return { text: formatTypedPhone(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
 }

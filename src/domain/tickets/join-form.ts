@@ -1,5 +1,5 @@
 import { parseEmail, sanitizeEmailInput } from '../email.ts'
-import { maxCharacters } from '../forms/rules/max-characters.ts'
+import { maxCharactersRule } from '../forms/rules/max-characters.ts'
 import type { Rule } from '../validation/rule.ts'
 import { between } from '../validation/rules/between.ts'
 import { integer } from '../validation/rules/integer.ts'
@@ -20,4 +20,4 @@ export const joinRuleExpressions = {
 const mailAddress: Rule = { validate: (typed) => everyTextPasses(typed, (text) => parseEmail(sanitizeEmailInput(text)) !== undefined) }
 export const customJoinRules = { mail_address: mailAddress }
 
-export const joinRules = { required, integer, between, max: maxCharacters, ...customJoinRules }
+export const joinRules = { required, integer, between, max: maxCharactersRule, ...customJoinRules }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CallPolicy, defaultShares, policyLookback, strictCallPolicy } from './call-policy.ts'
-import { placeAfterParties, placeInCallOrder, rankTickets, type WaitingTicket, waitingTicketsInOrder } from './queue.ts'
+import { placeAfterCalls, placeAfterParties, type RankableTicket, rankTickets, waitingTicketsInOrder } from './queue.ts'
 import { type TicketClass, ticketClasses, ticketStatuses } from './ticket.ts'
 
 const opened = Date.parse('2026-11-21T01:00:00Z')
 const arrived = (minute: number) => new Date(opened + minute * 60_000).toISOString()
 const at = (minute: number) => ({ epochMilliseconds: opened + minute * 60_000 })
-const waiting = (id: string, place: number, more: Partial<WaitingTicket> = {}): WaitingTicket => ({
+const waiting = (id: string, place: number, more: Partial<RankableTicket> = {}): RankableTicket => ({
   id,
   place,
   status: 'waiting',
@@ -24,8 +24,8 @@ const waiting = (id: string, place: number, more: Partial<WaitingTicket> = {}): 
 })
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id).join(' ')
 const ratio: CallPolicy = { rule: 'ratio', shares: defaultShares }
-const inA = (tickets: Iterable<WaitingTicket>, lastCalls: readonly TicketClass[] = []) => ({ laneId: 'A', tickets, lastCalls })
-const order = (tickets: Iterable<WaitingTicket>, policy: CallPolicy, lastCalls: readonly TicketClass[] = []) =>
+const inA = (tickets: Iterable<RankableTicket>, lastCalls: readonly TicketClass[] = []) => ({ laneId: 'A', tickets, lastCalls })
+const order = (tickets: Iterable<RankableTicket>, policy: CallPolicy, lastCalls: readonly TicketClass[] = []) =>
   rankTickets(inA(tickets, lastCalls), policy, at(120)).map(({ ticket }) => ticket)
 
 test("A lane's order is its waiting tickets by place, then by id", () => {
@@ -52,8 +52,8 @@ test('A trial ticket comes after all real tickets and changes none of their posi
       ['trial', 3, 3, true],
     ])
     // A ticket put back passes only tickets of its kind, never the next to join.
-    expect(placeInCallOrder(waiting('c', 0), inA(tickets), policy, 2, 9)).toBe(9)
-    expect(placeInCallOrder(tried, inA(tickets), policy, 2, 9)).toBe(9)
+    expect(placeAfterCalls(waiting('c', 0), inA(tickets), policy, 2, 9)).toBe(9)
+    expect(placeAfterCalls(tried, inA(tickets), policy, 2, 9)).toBe(9)
   }
 })
 
@@ -140,7 +140,7 @@ test('Every policy keeps the order of places within each class', () => {
       expect(order(tickets, strictCallPolicy, calls)).toEqual(waitingTicketsInOrder(tickets, 'A'))
       const called = order(tickets, policy, calls)
       for (const each of ticketClasses) {
-        const inClass = (ticket: WaitingTicket) => ticket.class === each
+        const inClass = (ticket: RankableTicket) => ticket.class === each
         expect(called.filter(inClass)).toEqual(waitingTicketsInOrder(tickets, 'A').filter(inClass))
       }
     }),
@@ -152,7 +152,7 @@ test('Calling the tickets one by one follows their positions', () => {
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, before) => {
       const left = [...tickets]
       const calls = [...before]
-      const called: WaitingTicket[] = []
+      const called: RankableTicket[] = []
       while (left.length > 0) {
         const remembered = policyLookback(policy)
         const [next] = order(left, policy, remembered === 0 ? [] : calls.slice(-remembered))
@@ -216,7 +216,7 @@ test('Under any policy a ticket letting N pass is called after N others, if poss
         const put = (place: number) => waiting('skipped', place, { class: own })
         const before = (place: number) => order([...others, put(place)], policy, calls).findIndex(({ id }) => id === 'skipped')
         const called = { ...waiting('skipped', 7, { class: own }), status: 'called' as const }
-        const place = placeInCallOrder(called, inA([...others, called], calls), policy, back, end)
+        const place = placeAfterCalls(called, inA([...others, called], calls), policy, back, end)
         if (back === 'end') {
           expect(place).toBe(end)
           return
@@ -235,7 +235,7 @@ test('Under any policy a ticket letting N pass is called after N others, if poss
 test('A visitor with a reservation who lets two others pass is called third', () => {
   const line = ['n1', 'n2', 'n3', 'n4'].map((id, index) => waiting(id, index + 1))
   const booked = waiting('b', 0, { class: 'booked', status: 'called' })
-  const place = placeInCallOrder(booked, inA([...line, booked], ['booked']), ratio, 2, 9)
+  const place = placeAfterCalls(booked, inA([...line, booked], ['booked']), ratio, 2, 9)
   expect(ids(order([...line, { ...booked, status: 'waiting', place }], ratio, ['booked']))).toBe('n1 n2 b n3 n4')
 })
 

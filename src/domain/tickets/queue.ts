@@ -1,14 +1,22 @@
 import { type CallPolicy, type CallShares, type CallTurn, nextCallTurn } from './call-policy.ts'
-import { hasNotArrived, type RemoteArrival } from './remote.ts'
+import { hasNotArrived, type RemoteArrivalState } from './remote.ts'
 import { type CurrentWait, currentWaitMs, type TicketClass, ticketClasses } from './ticket.ts'
 import { wholeMinutes } from './wait.ts'
 
 /** The facts that decide a lane's order and its explanation. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
-export type WaitingTicket = CurrentWait &
-  RemoteArrival & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number; trial: boolean }
+export type RankableTicket = CurrentWait &
+  RemoteArrivalState & {
+    id: string
+    laneId: string
+    place: number
+    class: TicketClass
+    joinedAt: string
+    joinedSeq: number
+    trial: boolean
+  }
 
 /** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */
-export type LaneQueue<T extends WaitingTicket> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
+export type LaneQueue<T extends RankableTicket> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
 
 /** Why a ticket has its position, as facts; each page puts them into words. */
 export type PositionReason = {
@@ -40,14 +48,14 @@ type RatioReason = {
 export type RankedTicket<T> = { ticket: T; reason: PositionReason }
 
 /** The lane's waiting tickets by place, before the policy chooses among them. */
-export function waitingTicketsInOrder<T extends WaitingTicket>(tickets: Iterable<T>, laneId: string): T[] {
+export function waitingTicketsInOrder<T extends RankableTicket>(tickets: Iterable<T>, laneId: string): T[] {
   return [...tickets]
     .filter((ticket) => ticket.laneId === laneId && ticket.status === 'waiting')
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
 }
 
 /** The lane's waiting tickets, next first, each with the reason for its position. Trial tickets come last. The only source of the order. */
-export function rankTickets<T extends WaitingTicket>(
+export function rankTickets<T extends RankableTicket>(
   line: LaneQueue<T>,
   policy: CallPolicy,
   now: { readonly epochMilliseconds: number },
@@ -74,7 +82,7 @@ export function rankTickets<T extends WaitingTicket>(
 }
 
 /** The ticket that "call next" calls: the first whose visitor is here. */
-export function nextTicketToCall<T extends WaitingTicket>(
+export function nextTicketToCall<T extends RankableTicket>(
   line: LaneQueue<T>,
   policy: CallPolicy,
   now: { readonly epochMilliseconds: number },
@@ -85,7 +93,7 @@ export function nextTicketToCall<T extends WaitingTicket>(
 type Called<T> = { ticket: T; turn?: RatioReason }
 
 /** Returns the order of all calls if no other ticket joins. */
-function callInTurn<T extends WaitingTicket>(tickets: readonly T[], shares: CallShares, lastCalls: readonly TicketClass[]): Called<T>[] {
+function callInTurn<T extends RankableTicket>(tickets: readonly T[], shares: CallShares, lastCalls: readonly TicketClass[]): Called<T>[] {
   const queues = byClass(tickets)
   const heads = queues.map(() => 0)
   const calls = [...lastCalls]
@@ -113,16 +121,16 @@ function ratioReason(
   return { rule: 'ratio', class: ticketClass, share: shares[ticketClass], among, counted, because }
 }
 
-function byClass<T extends WaitingTicket>(tickets: readonly T[]): T[][] {
+function byClass<T extends RankableTicket>(tickets: readonly T[]): T[][] {
   return ticketClasses.map((each) => tickets.filter((ticket) => ticket.class === each))
 }
 
-function comesFirst(a: WaitingTicket, b: WaitingTicket): boolean {
+function comesFirst(a: RankableTicket, b: RankableTicket): boolean {
   return a.place < b.place || (a.place === b.place && a.id < b.id)
 }
 
 /** Tickets that stand in order of arrival. Compared by the queue's sequence number, as servers' clocks differ. */
-function arrivalOrder<T extends WaitingTicket>(tickets: readonly T[]): Set<T> {
+function arrivalOrder<T extends RankableTicket>(tickets: readonly T[]): Set<T> {
   const orderly = new Set<T>()
   let latest = Number.NEGATIVE_INFINITY
   for (const ticket of tickets) {
@@ -142,7 +150,7 @@ function arrivalOrder<T extends WaitingTicket>(tickets: readonly T[]): Set<T> {
  * Returns the place at which `back` others of its kind (real or trial) are called first, if no ticket joins. Under a ratio more may pass,
  * but never fewer while that many wait. The end if the ticket is called sooner at every place.
  */
-export function placeInCallOrder<T extends WaitingTicket>(
+export function placeAfterCalls<T extends RankableTicket>(
   ticket: T,
   { laneId, tickets, lastCalls }: LaneQueue<T>,
   policy: CallPolicy,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTicketToCall, rankTickets, type WaitingTicket } from './queue.ts'
+import { nextTicketToCall, type RankableTicket, rankTickets } from './queue.ts'
 import { countsTowardRemoteCap, hasNotArrived } from './remote.ts'
 import { ticketStatuses } from './ticket.ts'
 
@@ -12,7 +12,7 @@ test('A remote party counts toward the cap until it arrives, is served or ends',
   expect(hasNotArrived({ remote: false, arrivedAt: null })).toBe(false)
 })
 
-const waiting = (id: string, place: number, more: Partial<WaitingTicket> = {}): WaitingTicket => {
+const waiting = (id: string, place: number, more: Partial<RankableTicket> = {}): RankableTicket => {
   const joinedAt = `2026-11-21T03:00:0${place}.000Z`
   return {
     id,
@@ -32,7 +32,7 @@ const waiting = (id: string, place: number, more: Partial<WaitingTicket> = {}): 
 }
 const now = { epochMilliseconds: Date.parse('2026-11-21T03:10:00Z') }
 const away = { remote: true }
-const line = (...tickets: WaitingTicket[]) => ({ laneId: 'a', tickets, lastCalls: [] })
+const line = (...tickets: RankableTicket[]) => ({ laneId: 'a', tickets, lastCalls: [] })
 
 test('A remote visitor who has not arrived keeps the place but is not called next', () => {
   const tickets = [waiting('home', 1, away), waiting('here', 2), waiting('later', 3)]

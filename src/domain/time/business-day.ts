@@ -19,11 +19,11 @@ const latest = new Map<string, { day: string; from: number; until: number }>()
 export function businessDay(at: Temporal.Instant, clock: ShopClock): string {
   const now = at.epochMilliseconds
   const { pinnedDay } = clock
-  return pinnedDay && pinnedDay.from <= now && now < pinnedDay.until ? pinnedDay.day : calendarDay(at, clock)
+  return pinnedDay && pinnedDay.from <= now && now < pinnedDay.until ? pinnedDay.day : unpinnedBusinessDay(at, clock)
 }
 
 /** Returns the business day without a held day, as opening hours and lists of days use it. */
-export function calendarDay(at: Temporal.Instant, clock: ShopClock): string {
+export function unpinnedBusinessDay(at: Temporal.Instant, clock: ShopClock): string {
   const name = `${clock.timeZone} ${clock.dayStartsAt}`
   const cached = latest.get(name)
   const now = at.epochMilliseconds

@@ -15,7 +15,7 @@ export type FieldAttributes = {
 const textual = ['text', 'password', 'search', 'email', 'tel', 'url', 'number']
 
 /** R5.5: turns a field's attributes into rules, so that the browser's check and ours agree. */
-export function attributeRules(field: FieldAttributes): Exclude<RuleExpression, string | null | undefined> {
+export function rulesFromHtmlAttributes(field: FieldAttributes): Exclude<RuleExpression, string | null | undefined> {
   const { tag = 'input', type = 'text', pattern, minlength, maxlength, min, max } = field
   const rules: Record<string, unknown> = {}
   // A required checkbox fails on false; the original accepts it.

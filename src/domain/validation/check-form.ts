@@ -1,6 +1,6 @@
 import type { MessageTable } from './message.ts'
 import { isFieldReference, type PlatformFunctions, type RuleCall, type RuleTable } from './rule.ts'
-import { type FieldOptions, type FieldOutcome, runRules } from './run-rules.ts'
+import { type FieldCheckOptions, type FieldOutcome, runRules } from './run-rules.ts'
 
 /** A compiled form as plain data, so that it can be sent to a page. */
 export type FormRules = { readonly fields: Readonly<Record<string, FieldRules>>; readonly messages: MessageTable }
@@ -29,7 +29,7 @@ export function checkField(
 ): FieldOutcome | Promise<FieldOutcome> {
   const field = form.fields[key]
   if (!field) throw new Error(`The form has no field ${JSON.stringify(key)}`)
-  const options: FieldOptions = {
+  const options: FieldCheckOptions = {
     name: field.name,
     names: Object.fromEntries(Object.entries(form.fields).map(([other, { name }]) => [other, name])),
     values,

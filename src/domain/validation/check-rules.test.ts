@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '../locale.ts'
-import { type CheckOptions, checkRules } from './check-rules.ts'
+import { type CheckOptions, findRuleProblems } from './check-rules.ts'
 import { ruleWords } from './messages.ts'
 import { ruleGuide } from './rule-guide.ts'
 import { ruleProblemText } from './rule-problem.ts'
 
 function found(expression: unknown, options?: CheckOptions) {
-  return checkRules(expression, options).map(({ code, at }) =>
+  return findRuleProblems(expression, options).map(({ code, at }) =>
     at && typeof expression === 'string' ? `${code} ${expression.slice(...at)}` : code,
   )
 }
 
 test('The example of every rule is valid', () => {
-  for (const { example } of Object.values(ruleGuide)) expect(checkRules(example), example).toEqual([])
+  for (const { example } of Object.values(ruleGuide)) expect(findRuleProblems(example), example).toEqual([])
 })
 
 test.each([
@@ -84,8 +84,8 @@ describe('patterns', () => {
   ])('The problem of the pattern %s is reported with its position', (pattern, problem, at) => {
     const expression = `required|regex:${pattern}`
     expect(found(expression)).toEqual([`pattern.${problem}`])
-    expect(checkRules(expression)[0]?.at?.[0]).toBe('required|regex:'.length + at)
-    expect(checkRules({ regex: pattern })[0]?.at?.[0]).toBe(at)
+    expect(findRuleProblems(expression)[0]?.at?.[0]).toBe('required|regex:'.length + at)
+    expect(findRuleProblems({ regex: pattern })[0]?.at?.[0]).toBe(at)
   })
 
   test('Supported patterns have no problem', () => {
@@ -111,7 +111,7 @@ describe('patterns', () => {
 })
 
 test('A problem of a rule is described in every language', () => {
-  const [problem] = checkRules('max:abc')
+  const [problem] = findRuleProblems('max:abc')
   expect(locales.map((locale) => ruleProblemText(problem!, ruleWords[locale].problems))).toEqual([
     '「max」の「abc」は、0以上の整数にしてください。',
     '“max”: “abc” must be a whole number, 0 or more.',

@@ -3,7 +3,7 @@ import { type RuleExpression, type Span, splitRules, type WrittenRule, writtenRu
 import { isPatternProblem, parsePattern } from './pattern/read-pattern.ts'
 import type { PatternCode } from './pattern/syntax.ts'
 import type { RuleParamValues } from './rule.ts'
-import { type ParamGuide, type ParamKind, ruleParams } from './rule-params.ts'
+import { type ParamDefinition, type ParamKind, ruleParams } from './rule-params.ts'
 import { answerToNumber, toText } from './value.ts'
 
 /** A problem in a rule expression. `at`: its span in a rule string, or in the pattern of an object. */
@@ -34,7 +34,7 @@ export type CheckOptions = {
 }
 
 /** Returns all problems in a shop's rules; empty if they can be published. */
-export function checkRules(expression: unknown, options: CheckOptions = {}): readonly RuleProblem[] {
+export function findRuleProblems(expression: unknown, options: CheckOptions = {}): readonly RuleProblem[] {
   if (typeof expression === 'string') {
     if (expression === '') return []
     const nameless = splitRules(expression).filter(({ name }) => name === '')
@@ -56,11 +56,11 @@ function checkAll(expression: RuleExpression, options: CheckOptions): readonly R
   })
 }
 
-type Given = { guide: ParamGuide; value: unknown; at: Span | undefined }
+type Given = { guide: ParamDefinition; value: unknown; at: Span | undefined }
 
 function checkParams(
   { name, at, given, givenAt }: WrittenRule,
-  params: readonly ParamGuide[],
+  params: readonly ParamDefinition[],
   { fields }: CheckOptions,
 ): readonly RuleProblem[] {
   const found: RuleProblem[] = []
@@ -88,7 +88,7 @@ function checkParams(
   return found
 }
 
-function byName(given: RuleParamValues, params: readonly ParamGuide[], found: RuleProblem[], rule: string): readonly Given[] {
+function byName(given: RuleParamValues, params: readonly ParamDefinition[], found: RuleProblem[], rule: string): readonly Given[] {
   const only = params.length === 1 && !Object.hasOwn(given, params[0]!.name) ? params[0] : undefined
   if (only) return [{ guide: only, value: given, at: undefined }]
   return Object.entries(given).flatMap(([key, value]) => {

@@ -85,7 +85,7 @@ function readRule(expression: string, from: number, to: number): WrittenRule {
   return { name, at, given, givenAt }
 }
 
-/** Assigns parameters to the rule's names. Surplus ones are dropped (`checkRules` refuses them). */
+/** Assigns parameters to the rule's names. Surplus ones are dropped (`findRuleProblems` refuses them). */
 function arrange(rule: Rule, given: readonly unknown[] | RuleParamValues): RuleCall['params'] {
   const { params } = rule
   if (!params) return Array.isArray(given) ? given.map((one) => referenceOr(one)) : []

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
-import { loadOracle, type Oracle, type OracleResult } from '../../../test/oracle.ts'
+import { loadReferenceValidator, type OracleResult, type ValidationOracle } from '../../../test/oracle.ts'
 import { randomAddress } from '../../../test/validation/addresses.ts'
 import {
   fieldNames,
@@ -17,9 +17,9 @@ import { isEmailAddress } from './email-address.ts'
 import { ruleWords } from './messages.ts'
 import { validate } from './validate.ts'
 
-let oracle: Oracle
+let oracle: ValidationOracle
 beforeAll(async () => {
-  oracle = await loadOracle()
+  oracle = await loadReferenceValidator()
 })
 
 type Case = { calls: readonly RandomRuleCall[]; value: unknown }

@@ -1,6 +1,6 @@
 import type { RuleName } from './rule-set.ts'
 
-export type ParamGuide = {
+export type ParamDefinition = {
   readonly name: string
   readonly kind: ParamKind
   readonly optional?: true
@@ -11,11 +11,11 @@ export type ParamGuide = {
 /** How a parameter is checked when rules are published. */
 export type ParamKind = 'count' | 'number' | 'text' | 'field' | 'pattern' | 'language' | 'separator' | 'flag' | 'ending' | 'mediaType'
 
-const language: ParamGuide = { name: 'locale', kind: 'language', optional: true }
-const count: ParamGuide = { name: 'length', kind: 'count' }
-const values: ParamGuide = { name: 'values', kind: 'text', list: true }
+const language: ParamDefinition = { name: 'locale', kind: 'language', optional: true }
+const count: ParamDefinition = { name: 'length', kind: 'count' }
+const values: ParamDefinition = { name: 'values', kind: 'text', list: true }
 
-export const ruleParams: Readonly<Record<RuleName, readonly ParamGuide[]>> = {
+export const ruleParams: Readonly<Record<RuleName, readonly ParamDefinition[]>> = {
   alpha: [language],
   alpha_dash: [language],
   alpha_num: [language],

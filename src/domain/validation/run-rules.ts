@@ -7,9 +7,9 @@ export type RulesResult = { valid: boolean; failedRules: Record<string, string>;
 /** `required`: true if the field must not be empty now; undefined if no rule decides it. */
 export type FieldOutcome = RulesResult & { required: boolean | undefined }
 
-export type RuleEnvironment = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: PlatformFunctions }
+export type RulesAndMessages = { readonly rules: RuleTable; readonly messages: MessageTable; readonly engines: PlatformFunctions }
 
-export type FieldOptions = {
+export type FieldCheckOptions = {
   readonly name?: string | undefined
   /** Names of the other fields by key. */
   readonly names?: Readonly<Record<string, string>> | undefined
@@ -25,8 +25,8 @@ export type FieldOptions = {
 export function runRules(
   value: unknown,
   calls: readonly RuleCall[],
-  setting: RuleEnvironment,
-  options: FieldOptions = {},
+  setting: RulesAndMessages,
+  options: FieldCheckOptions = {},
 ): FieldOutcome | Promise<FieldOutcome> {
   const { bails = true, skipIfEmpty = true } = options
   const requiring = calls.filter((call) => ruleOf(call, setting).computesRequired)
@@ -80,13 +80,13 @@ export function runRules(
   return runFrom(0)
 }
 
-function ruleOf({ name }: RuleCall, { rules }: RuleEnvironment) {
+function ruleOf({ name }: RuleCall, { rules }: RulesAndMessages) {
   const rule = own(rules, name)
   if (!rule) throw new Error(`There is no rule named ${JSON.stringify(name)}`)
   return rule
 }
 
-function fill(call: RuleCall, setting: RuleEnvironment, { values = {} }: FieldOptions): RuleParamValues {
+function fill(call: RuleCall, setting: RulesAndMessages, { values = {} }: FieldCheckOptions): RuleParamValues {
   const value = (given: unknown): unknown => (isFieldReference(given) ? own(values, given.$field) : given)
   // In a list of choices, `@` with an unknown field name is plain text.
   if (Array.isArray(call.params))

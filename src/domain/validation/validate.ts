@@ -1,12 +1,12 @@
 import { defaultLocale, type Locale } from '../locale.ts'
 import { parseRules, type RuleExpression } from './expression.ts'
 import { ruleWords } from './messages.ts'
-import { matchPattern } from './pattern/match.ts'
+import { compilePattern } from './pattern/match.ts'
 import type { PlatformFunctions, RuleTable } from './rule.ts'
 import { allRules } from './rule-set.ts'
-import { type FieldOptions, type FieldOutcome, type RulesResult, runRules } from './run-rules.ts'
+import { type FieldCheckOptions, type FieldOutcome, type RulesResult, runRules } from './run-rules.ts'
 
-export type ValidateOptions = FieldOptions & {
+export type ValidateOptions = FieldCheckOptions & {
   readonly locale?: Locale | undefined
   /** Custom rules, which may replace ours. */
   readonly rules?: RuleTable | undefined
@@ -35,7 +35,7 @@ export function validate(value: unknown, expression: RuleExpression, options: Va
 }
 
 /** Engines used if the caller passes none: they match patterns, but cannot read the size of an image. */
-const bareEngines: PlatformFunctions = { pattern: matchPattern, imageSize: () => Promise.resolve(undefined) }
+const bareEngines: PlatformFunctions = { pattern: compilePattern, imageSize: () => Promise.resolve(undefined) }
 
 function resultOf({ valid, failedRules, errors }: FieldOutcome): RulesResult {
   return { valid, failedRules, errors }

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isRefusal } from '#domain/refusal.ts'
-import type { AccountService, RequestClient } from '#platform/accounts.ts'
+import type { AccountService, UserAgentAndAddress } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { parseClientInfo } from '#platform/http/client-info.ts'
 import { addSeconds, dateNow } from '../clock.ts'
@@ -80,7 +80,7 @@ export async function addTablet(
 export async function startTabletSignIn(
   ctx: IdentityContext,
   id: string,
-  { userAgent, address }: RequestClient,
+  { userAgent, address }: UserAgentAndAddress,
 ): Promise<string | undefined> {
   const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { bearer, sameOriginOnly } from '../http/request.ts'
+import { readBearerToken, sameOriginOnly } from '../http/request.ts'
 import type { SignInVerifier } from '../sign-ins/verifier.ts'
 import { findAccount } from '../tables/accounts.ts'
 
@@ -14,10 +14,10 @@ const recent = 300
  * Removes memberships and the local account before the provider's account is deleted, or refuses. Returns 204 if that is already done, so a
  * failed deletion at the provider can be retried.
  */
-export function hostedRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
+export function hostedAccountDeletionRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
   routes.delete('/auth/account', sameOriginOnly(ctx.publicUrl), async (c) => {
-    const token = bearer(c) ?? ''
+    const token = readBearerToken(c) ?? ''
     const read = await verifier.read(token)
     if (!read || read.expired) return c.json({ code: 'auth.invalid' }, 401)
     const signedIn = await verifier.idToken(token)

@@ -19,7 +19,7 @@ const recordIntervalMs = 5 * 60 * 1000
 /**
  * Verifies the provider's tokens. The first token of a sign-in creates the account and sign-in here, so that it can be listed and ended.
  */
-export function createHostedTokenReader(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): TokenReader {
+export function createRecordingTokenReader(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): TokenReader {
   /** Last recorded token per sign-in, because most calls repeat the same token. */
   const noted = createBoundedCache<{ issuedAt: number; at: number }>(5_000)
   return async (text, client) => {
@@ -98,7 +98,7 @@ async function addressOf(tx: Tx, { accountId, email: address, emailVerified }: H
 }
 
 /** Returns true if the last sign-in used a password, which can then be requested again. */
-export async function hasHostedPassword({ sql }: Pick<IdentityContext, 'sql'>, accountId: string): Promise<boolean> {
+export async function wasLastSignInByPassword({ sql }: Pick<IdentityContext, 'sql'>, accountId: string): Promise<boolean> {
   const [last] = await sql
     .select({ provider: hostedSignIns.provider })
     .from(hostedSignIns)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { cutText } from '#domain/text-length.ts'
-import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
+import { hostedIssuer, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -20,7 +20,7 @@ const renewAfterMs = 60 * 60 * 1000
 
 /** Keys of the provider, reloaded in the background. While the provider is unreachable, the known keys stay valid and no call waits. */
 export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | 'log'>, { fetch, cooldown }: KeySource): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(new URL(hostedKeysUrl), {
+  const keys = createRemoteJWKSet(new URL(hostedSignInKeysUrl), {
     cacheMaxAge: Number.POSITIVE_INFINITY,
     cooldownDuration: cooldown,
     [customFetch]: fetch,

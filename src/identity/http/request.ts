@@ -38,4 +38,5 @@ function fromOurPages(c: Context, publicUrl: string | undefined): boolean {
   return URL.parse(origin)?.host === host
 }
 
-export const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+export const readBearerToken = (c: Context): string | undefined =>
+  /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]

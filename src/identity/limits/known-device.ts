@@ -4,7 +4,7 @@ import { randomToken } from '#platform/tokens.ts'
 /** Browser that a member has signed in on, proved by its cookie. */
 export type KnownDevice = { id: string; knows(account: string): boolean }
 
-export type KnownDevices = {
+export type KnownDeviceCookies = {
   read(cookie: string | undefined): KnownDevice | undefined
   /** Returns the device's cookie after one more account has signed in there. */
   remember(cookie: string | undefined, account: string): string
@@ -21,7 +21,7 @@ const maxAccounts = 20
  * The cookie holds a random device id, a seal on it, and one seal per account. Seals need the installation key and reveal no account, so
  * the server stores nothing. It grants no access; it only selects the rate limits.
  */
-export function createKnownDevices(installationKey: Uint8Array): KnownDevices {
+export function createKnownDeviceCookies(installationKey: Uint8Array): KnownDeviceCookies {
   const seal = (id: string, account: string) =>
     createHmac('sha256', installationKey).update(`signedInDevice:${id}:${account}`).digest().subarray(0, 12).toString('base64url')
   const isSeal = (storedSeal: string, id: string, account: string) =>

@@ -91,7 +91,7 @@ export async function tryCode(
   return isCorrect ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')
 }
 
-export async function findProof(ctx: IdentityContext, proof: string, phone: string): Promise<VerifiedPhone | undefined> {
+export async function findPhoneProof(ctx: IdentityContext, proof: string, phone: string): Promise<VerifiedPhone | undefined> {
   const sessionHash = hashToken(proof)
   const isMatching = and(eq(phoneCodes.sessionHash, sessionHash), eq(phoneCodes.phone, phone), isNull(phoneCodes.codeHash))
   const [stored] = await ctx.sql

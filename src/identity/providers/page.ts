@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Locale, languages, localizedPath } from '#domain/locale.ts'
 import { type AuthType, signInHandover } from '#domain/sign-in-providers.ts'
-import { signInTimes } from '#domain/sign-in-times.ts'
+import { signInTimings } from '#domain/sign-in-times.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import type { HandlerWords } from './words/ja.ts'
 
@@ -50,7 +50,7 @@ ${event || again ? `<p id="going" role="status">${escaped(words.going)}</p><p id
 <noscript><p>${escaped(words.needsScript)}</p></noscript>
 ${fields ? `<form id="again" method="post">${fields}</form>` : ''}
 </main>
-${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, timeoutMs: signInTimes.frame, ...signInHandover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
+${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, timeoutMs: signInTimings.frame, ...signInHandover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
 </html>
 `
   return new Response(html, {

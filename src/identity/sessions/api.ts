@@ -4,7 +4,7 @@ import { parseClientInfo } from '#platform/http/client-info.ts'
 import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { findTabletByCookie, issueTabletCookie, startTabletSignIn, tabletCookie, tabletCookieSeconds } from '../devices/device.ts'
-import { bearer, isSecure, sameOriginOnly } from '../http/request.ts'
+import { isSecure, readBearerToken, sameOriginOnly } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { SignInVerifier } from '../sign-ins/verifier.ts'
 import { extendSession, insertSession, moveSessionsToSuccessor } from '../tables/sessions.ts'
@@ -28,7 +28,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
   for (const path of ['/auth/session', '/auth/tablet']) routes.use(path, sameOriginOnly(ctx.publicUrl))
 
   routes.post('/auth/session', async (c) => {
-    const token = bearer(c)
+    const token = readBearerToken(c)
     const verified = token && (await verifier.idToken(token, parseClientInfo(c.req.header('User-Agent'), c.env?.remoteAddress)))
     if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
     const now = dateNow(ctx.clock)
@@ -55,7 +55,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
   })
 
   routes.delete('/auth/session', async (c) => {
-    const token = bearer(c)
+    const token = readBearerToken(c)
     // Accepts an expired token: it may still end its own sign-in.
     const ended = [await verifier.session(getCookie(c, sessionCookie)), token ? await verifier.read(token) : undefined]
     for (const signIn of ended) if (signIn) await end(signIn)

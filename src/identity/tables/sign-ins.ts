@@ -185,7 +185,7 @@ export async function forgetUsedTokens(sql: NodePgDatabase, signInId: string, be
 }
 
 /** Returns when each account was last active. */
-export async function lastSeen(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, Date>> {
+export async function readLastSeenTimes(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, Date>> {
   if (accountIds.length === 0) return new Map()
   const rows = await sql
     .select({ id: accounts.id, loginAt: accounts.lastLoginAt, seenAt: max(signIns.lastSeenAt) })
@@ -222,7 +222,7 @@ export async function findPendingSignIn(sql: NodePgDatabase, credential: string)
 }
 
 /** Counts before the code is checked, so concurrent guesses are all counted. Returns undefined after the last attempt. */
-export async function countCodeAttempt(
+export async function addCodeAttempt(
   sql: NodePgDatabase,
   { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,
 ): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { cheapPasswords } from '../../../test/cheap-passwords.ts'
+import { cheapPasswordHasher } from '../../../test/cheap-passwords.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
 import { callToolkit, password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
 
@@ -147,7 +147,7 @@ test('A limited sign-in states the wait in Retry-After', async () => {
 
 test('A sign-in with an unknown e-mail also computes a password hash', async () => {
   const checked: unknown[] = []
-  const { hash, verify } = await cheapPasswords
+  const { hash, verify } = await cheapPasswordHasher
   const watched = await startTestIdentity({
     passwords: {
       hash,
@@ -168,7 +168,7 @@ test('A sign-in during a full queue of password checks is refused with Retry-Aft
   const checks = await Promise.all(Array.from({ length: 10 }, () => hasher.verify(undefined, password)))
   expect(checks.map(isRefusal)).toEqual([...Array(4).fill(false), ...Array(6).fill(true)])
 
-  const { hash } = await cheapPasswords
+  const { hash } = await cheapPasswordHasher
   const busy = await startTestIdentity({ passwords: { hash, verify: async () => refuse('gate.full') } })
   await busy.account('crowd@example.jp')
   const response = await callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password })

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { checkCaptchaLanguage } from '#domain/validation/captcha-language.ts'
 import { runWithEventDevice } from '#platform/database/event-device.ts'
 import { clientInfoText, parseClientInfo } from '#platform/http/client-info.ts'
-import { findInvalidCharacters } from '#platform/http/request-input.ts'
+import { findInvalidTextPath } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { findTabletByCookie, tabletCookie } from '../devices/device.ts'
@@ -120,7 +120,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => respond(c, `accounts/${c.req.param('call')}`))
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    if (findInvalidCharacters(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
+    if (findInvalidTextPath(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const session = await verifier.session(getCookie(c, sessionCookie))
     return reply(c, await exchangeRefreshToken(ctx, form, session?.signInId, parseClientInfo(undefined, c.env?.remoteAddress)))
   })
@@ -139,7 +139,7 @@ function reply(c: Context, result: object | ToolkitRefusal): Response {
 async function readBody(request: Request): Promise<ToolkitBody | undefined> {
   try {
     const body: unknown = await request.json()
-    return findInvalidCharacters(body) ? undefined : parseBody(body)
+    return findInvalidTextPath(body) ? undefined : parseBody(body)
   } catch (error) {
     // RangeError: a body nested too deeply to walk.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

@@ -14,7 +14,7 @@ import { isTokenShaped } from '../opaque-token.ts'
 import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, listFactors } from '../tables/factors.ts'
-import { consumePendingSignIn, countCodeAttempt, findPendingSignIn, maxCodeAttempts, type SecondFactor } from '../tables/sign-ins.ts'
+import { addCodeAttempt, consumePendingSignIn, findPendingSignIn, maxCodeAttempts, type SecondFactor } from '../tables/sign-ins.ts'
 import { sendFactorCode } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
@@ -50,7 +50,7 @@ export async function finalizeMfaSignIn(ctx: IdentityContext, input: CallInput) 
   const key = account.emailKey ?? account.id
   const tooMany = ctx.codeAttempts.begin(input.from, key)
   if (tooMany) return tooMany
-  const tries = await countCodeAttempt(ctx.sql, pending)
+  const tries = await addCodeAttempt(ctx.sql, pending)
   if (tries === undefined) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
 
   const proof = await prove(ctx, pending, input)

@@ -9,7 +9,7 @@ import type { ToolkitRefusal } from '../http/problem.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailPhoneAdded } from '../mails.ts'
 import { newAccountId } from '../opaque-token.ts'
-import { codeSeconds, consumePhoneProof, findProof, storePhoneProof, tryCode, type VerifiedPhone } from '../phone/code.ts'
+import { codeSeconds, consumePhoneProof, findPhoneProof, storePhoneProof, tryCode, type VerifiedPhone } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, findAccountByPhone, insertAccount } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
@@ -29,7 +29,7 @@ async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<V
   if (temporaryProof !== undefined) {
     const phone = parseGivenPhone(body.phoneNumber)
     if (isRefusal(phone)) return phone
-    return (await findProof(ctx, temporaryProof, phone)) ?? refuse('INVALID_TEMPORARY_PROOF')
+    return (await findPhoneProof(ctx, temporaryProof, phone)) ?? refuse('INVALID_TEMPORARY_PROOF')
   }
   return tryCode(ctx, sessionInfo, code, { purpose: 'signIn' })
 }

@@ -13,7 +13,7 @@ import { providersOf } from './lookup.ts'
 type RemainingMethods = { account: Account; identities: readonly FederatedIdentity[] }
 
 /** The SDK's `unlink`, of the phone number or a provider. Refuses to remove the last sign-in method. */
-export async function unlink(ctx: IdentityContext, input: CallInput) {
+export async function unlinkSignInMethod(ctx: IdentityContext, input: CallInput) {
   const { deleteProvider } = input.body
   const [id, ...others] = Array.isArray(deleteProvider) ? (deleteProvider as unknown[]) : []
   if (others.length > 0 || (id !== 'phone' && !isProviderId(id))) return refuse('OPERATION_NOT_ALLOWED')

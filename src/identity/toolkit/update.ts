@@ -13,7 +13,7 @@ import { listIdentities } from '../tables/providers.ts'
 import { applyCode } from './apply-code.ts'
 import { providersOf } from './lookup.ts'
 import { parseDisplayName, parsePhotoUrl } from './profile-fields.ts'
-import { unlink } from './unlink.ts'
+import { unlinkSignInMethod } from './unlink.ts'
 
 const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'photoUrl', 'password', 'clientType', 'tenantId', 'deleteAttribute'])
 
@@ -27,7 +27,7 @@ export async function updateAccount(ctx: IdentityContext, input: CallInput) {
   if (input.body.oobCode !== undefined) return applyCode(ctx, input)
   if (input.body.idToken === undefined) return refuse('INVALID_REQ_TYPE')
   if (input.body.customAttributes != null) return refuse('INSUFFICIENT_PERMISSION')
-  if (input.body.deleteProvider !== undefined) return unlink(ctx, input)
+  if (input.body.deleteProvider !== undefined) return unlinkSignInMethod(ctx, input)
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, client } = caller

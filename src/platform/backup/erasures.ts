@@ -72,7 +72,7 @@ function copyBatch(db: Database, folder: string): Promise<number> {
  * Starts a list with all known erasures if the folder has none. A backup without a list beside it was therefore copied without it. Call
  * before the backup is written.
  */
-export async function startErasureList(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
+export async function ensureErasureList(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
   // Older schemas have no list of erasures.
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('public.erasure') is not null as known`)
   if (!rows[0]!.known || (await isListed(folder))) return

@@ -65,7 +65,7 @@ function spansOf(files: readonly BackupFile[], spanOf: (file: BackupFile) => num
 const lastOf = (spans: readonly BackupFile[][]): BackupFile[] => spans.map(([newest]) => newest!)
 
 /** Makes the folder and deletes unfinished files of killed processes. */
-export async function prepareFolder(folder: string): Promise<void> {
+export async function prepareBackupFolder(folder: string): Promise<void> {
   await makeDataFolder(folder, 'BACKUP_DIR')
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(unfinished))) await rm(join(folder, name), { force: true })
 }

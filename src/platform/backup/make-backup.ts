@@ -10,11 +10,11 @@ import { migrationLock } from '../database/migrations.ts'
 import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
 import { seal, unseal } from './encryption.ts'
-import { startErasureList } from './erasures.ts'
-import { type BackupKind, backupFolder, backupName, partialFileName, prepareFolder, pruneBackups } from './folder.ts'
+import { ensureErasureList } from './erasures.ts'
+import { type BackupKind, backupFolder, backupName, partialFileName, prepareBackupFolder, pruneBackups } from './folder.ts'
 import { recoveryKeyOf } from './recovery-key.ts'
 import { countLines, createScriptReader } from './script.ts'
-import { writeSnapshot } from './snapshot.ts'
+import { generateSnapshotScript } from './snapshot.ts'
 
 export type BackupConfig = Pick<Config, 'backupDir' | 'dataDir' | 'recoveryKey' | 'version'>
 
@@ -58,8 +58,8 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup | u
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [beingMade])
     if (!rows[0]!.free) return undefined
     const folder = backupFolder(options.config)
-    await prepareFolder(folder)
-    await startErasureList(client, folder)
+    await prepareBackupFolder(folder)
+    await ensureErasureList(client, folder)
     const written = await writeFile(client, folder, options)
     const removed = await pruneBackups(folder)
     return { ...written, removed, kind: options.kind, at: options.now, seconds: (performance.now() - began) / 1000 }
@@ -76,7 +76,9 @@ async function writeFile(client: pg.Client, folder: string, { config, installati
   const part = join(folder, partialFileName(name))
   const key = Buffer.from(installationKey).toString('base64url')
   try {
-    const script = Readable.from(writeSnapshot(client, { at: now, version: config.version, installationKey: key }), { objectMode: false })
+    const script = Readable.from(generateSnapshotScript(client, { at: now, version: config.version, installationKey: key }), {
+      objectMode: false,
+    })
     // Flushed to disk before it is read back, and read back before it gets its name.
     await pipeline(
       await seal(script, recoveryKey, config.recoveryKey ? 'chosen' : 'made'),

@@ -3,14 +3,14 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type MigrationResult, migrate } from '../database/migrations.ts'
 import { safeErrorMessage } from '../fault.ts'
-import { loadInstallationKey } from '../installation-key.ts'
+import { loadOrCreateInstallationKey } from '../installation-key.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupConfig, type MadeBackup, makeBackup, recordBackup } from './make-backup.ts'
 
 type SafelyMigrated = MigrationResult & { backup: MadeBackup | undefined }
 
-export async function migrateSafely(
+export async function migrateAfterBackup(
   config: BackupConfig & Pick<Config, 'installationKey'>,
   url: string,
   { log, directory }: { log: Log; directory?: string },
@@ -26,7 +26,7 @@ export async function migrateSafely(
 }
 
 async function makeMigrationBackup(config: BackupConfig & Pick<Config, 'installationKey'>, url: string): Promise<MadeBackup> {
-  const installationKey = await loadInstallationKey(config)
+  const installationKey = await loadOrCreateInstallationKey(config)
   const made = await makeBackup({ config, url, installationKey, kind: 'migration', now: new Date() }).catch((cause: unknown) => {
     const why = cause instanceof OperatorError ? cause.message : safeErrorMessage(cause)
     throw new OperatorError(`The schema was not changed, because the backup before the change failed: ${why}`, { cause })

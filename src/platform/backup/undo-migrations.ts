@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { hasUnknownMigrations, migrate } from '../database/migrations.ts'
-import { loadInstallationKey, saveInstallationKey } from '../installation-key.ts'
+import { loadOrCreateInstallationKey, saveInstallationKey } from '../installation-key.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readErasures } from './erasures.ts'
@@ -12,7 +12,7 @@ import { recoveryKeyOf } from './recovery-key.ts'
 import { replaceDataByBackup } from './restore.ts'
 
 /** Returns the name of the restored backup; undefined if this version knows all applied migrations. No server may run. */
-export async function undoMigrations(
+export async function restoreMigrationBackup(
   config: BackupConfig & Pick<Config, 'installationKey'>,
   url: string,
   log: Log,
@@ -24,7 +24,7 @@ export async function undoMigrations(
   await replaceDataByBackup({
     url,
     file: join(folder, last.name),
-    recoveryKey: recoveryKeyOf(config, await loadInstallationKey(config)),
+    recoveryKey: recoveryKeyOf(config, await loadOrCreateInstallationKey(config)),
     erasures: (await readErasures(folder)) ?? [],
     keepKey: (key) => saveInstallationKey(config, key),
   })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ScopeMode } from './db.ts'
 
 /** Tables in `public` closed to scopes: lookups before a scope is known, and the installation's own data. */
-export const ownerOnlyTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
+export const databaseOwnerOnlyTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
 
 /** Tables in `public` without a tenant: the country's railways, which scopes read and only setup and import write. */
 export const nationalRailwayTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']
@@ -55,7 +55,7 @@ async function grantRights(client: pg.Client): Promise<void> {
   // Older schemas lack some of these tables.
   const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [[...ownerOnlyTables, ...nationalRailwayTables]],
+    [[...databaseOwnerOnlyTables, ...nationalRailwayTables]],
   )
   for (const { tablename } of rows) {
     const rights = nationalRailwayTables.includes(tablename) ? 'insert, update, delete, truncate' : 'all'

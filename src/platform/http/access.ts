@@ -6,7 +6,7 @@ import { isRoleAllowed } from '#domain/roles.ts'
 import type { AccountService, AuthenticatedAccount } from '../accounts.ts'
 import type { Membership, ServerEnv } from './call.ts'
 
-export type AccessChecks = {
+export type AccessCheckDependencies = {
   accounts: Pick<AccountService, 'verifyIdToken' | 'verifySession'>
   /** Returns the account's membership that covers the shop. */
   findMembership(
@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  * reading only: a command needs the token, which another site cannot make a browser send.
  */
 export async function checkAccess(
-  checks: AccessChecks,
+  checks: AccessCheckDependencies,
   entry: Operation,
   c: Context<ServerEnv>,
 ): Promise<
@@ -64,7 +64,7 @@ function proven({ asks }: Operation, { device }: AuthenticatedAccount): Refusal<
 }
 
 async function signedIn(
-  checks: AccessChecks,
+  checks: AccessCheckDependencies,
   entry: Operation,
   c: Context<ServerEnv>,
 ): Promise<AuthenticatedAccount | undefined | Refusal<'auth.invalid'>> {

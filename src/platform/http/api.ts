@@ -13,22 +13,22 @@ import { describeFault, describeFaultBriefly } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256, type TokenDeriver } from '../tokens.ts'
 import { UpstreamUnavailableError } from '../upstream-unavailable.ts'
-import { type AccessChecks, checkAccess, type GrantedAccess } from './access.ts'
+import { type AccessCheckDependencies, checkAccess, type GrantedAccess } from './access.ts'
 import type { Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
 import { clientInfoText, parseClientInfo } from './client-info.ts'
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { type Input, inputText, isDeviceId, isIdempotencyKey, readInput } from './request-input.ts'
+import type { NamedRateLimiters } from './rate-limits.ts'
+import { canonicalInputJson, type Input, isDeviceId, isIdempotencyKey, readInput } from './request-input.ts'
 import { clientDisconnected } from './server.ts'
 import type { StaffNetworks } from './staff-networks.ts'
 import { createUploadReader } from './upload.ts'
 
 export const deviceCookie = 'uketsuke_device'
 
-export type ApiDependencies = AccessChecks & {
+export type ApiDependencies = AccessCheckDependencies & {
   handled: readonly OperationWithHandler[]
   registry: ReadonlyMap<string, Operation>
-  rateLimits: RateLimits
+  rateLimits: NamedRateLimiters
   tokens: Pick<TokenDeriver, 'inputKey'>
   staffNetworks: StaffNetworks
   log: Log
@@ -190,5 +190,5 @@ function idempotencyCall(
 ): IdempotentCall | ReturnType<typeof refuse<'idempotency.missing'>> {
   const key = c.req.header('idempotency-key')
   if (!isIdempotencyKey(key)) return refuse('idempotency.missing')
-  return { operation: entry.operationId, caller: sha256(caller ?? 'stranger'), key, inputHash: tokens.inputKey(inputText(input)) }
+  return { operation: entry.operationId, caller: sha256(caller ?? 'stranger'), key, inputHash: tokens.inputKey(canonicalInputJson(input)) }
 }

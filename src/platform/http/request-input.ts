@@ -17,17 +17,17 @@ export const isDeviceId = (device: unknown): device is string => typeof device =
 /** Parses path, query and body by the operation's schemas. A malformed id is "not found", not "invalid". */
 export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
-  if (params && (!params.success || findInvalidCharacters(params.data))) return unknownPath(entry)
+  if (params && (!params.success || findInvalidTextPath(params.data))) return unknownPath(entry)
   const query = entry.query?.safeParse(queryOf(c))
   if (query && !query.success) return invalid(query.error)
-  const brokenQuery = findInvalidCharacters(query?.data)
+  const brokenQuery = findInvalidTextPath(query?.data)
   if (brokenQuery) return noText(brokenQuery)
   if (!entry.body) return { params: params?.data, query: query?.data, body: undefined }
   const json = await readJson(c, entry.bodyBytes)
   if (isRefusal(json)) return json
   const body = entry.body.safeParse(json.value)
   if (!body.success) return invalid(body.error)
-  const broken = findInvalidCharacters(body.data)
+  const broken = findInvalidTextPath(body.data)
   if (broken) return noText(broken)
   return { params: params?.data, query: query?.data, body: body.data }
 }
@@ -38,11 +38,11 @@ const noncharacter = /\p{Noncharacter_Code_Point}/u
  * Returns the path of a text with NUL, half a surrogate pair or a noncharacter such as U+FFFE, which files and databases cannot store;
  * undefined if there is none.
  */
-export function findInvalidCharacters(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+export function findInvalidTextPath(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() || noncharacter.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, part] of Object.entries(value)) {
-    const broken = findInvalidCharacters(part, [...path, name])
+    const broken = findInvalidTextPath(part, [...path, name])
     if (broken) return broken
   }
   return undefined
@@ -109,6 +109,6 @@ function decode(bytes: ArrayBuffer | Uint8Array): string | Refusal<'request.malf
 }
 
 /** Returns the same text for equal input, because the schemas fix the order of keys. */
-export function inputText({ params, query, body }: Input): string {
+export function canonicalInputJson({ params, query, body }: Input): string {
   return JSON.stringify([params, query, body])
 }

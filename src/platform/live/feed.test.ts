@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Heartbeat } from '#contract/live.ts'
 import { openLog } from '#platform/log.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { type LiveFeed, type StreamTopic, streamFeeds } from './feed.ts'
 import { openStreams, streamTimings } from './stream.ts'
 
@@ -51,7 +51,7 @@ async function follow(
   const streams = openStreams({ log, limits: { ...streamTimings, beatEvery } })
   const server = createServer((_, response) => streamFeeds(streams, response, topics, () => 5_000, recheckEvery))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const reader = await readStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, pace)
+  const reader = await openEventReader(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, pace)
   undo.push(() => {
     reader.close()
     server.closeAllConnections()

@@ -16,7 +16,7 @@ export type Variables = Readonly<Record<string, string | undefined>>
 export const standardTemplate = (event: OutboxEvent, locale: Locale): Template => defaultWording[locale].templates[event]
 
 /** Returns the label of the button that a link becomes. */
-export const buttonWords = (locale: Locale): string => defaultWording[locale].openPage
+export const linkButtonLabel = (locale: Locale): string => defaultWording[locale].openPage
 
 /** Returns the event's variables as readable text. */
 export function formatMessageVariables(event: OutboxEvent, variables: Variables, locale: Locale): Record<string, string> {

@@ -33,8 +33,8 @@ export type AuditRow = {
 }
 
 type Change = AuditEntry['changes'][number]
-export type FieldLabels = (row: Pick<AuditRow, 'kind'>, field: string) => string
-type DescribeOptions = { locale: Locale; labels: FieldLabels; nameOf: ReadonlyMap<string, string | null> }
+export type FieldLabelResolver = (row: Pick<AuditRow, 'kind'>, field: string) => string
+type DescribeOptions = { locale: Locale; labels: FieldLabelResolver; nameOf: ReadonlyMap<string, string | null> }
 
 export function describeEvent(row: AuditRow, { locale, labels, nameOf }: DescribeOptions): AuditEntry {
   const { kinds, objects } = auditTexts[locale]
@@ -59,7 +59,7 @@ export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Describ
 }
 
 /** Returns the event's changes and its other facts. Ids and the data that undo needs are left out. */
-function changesOf(row: AuditRow, locale: Locale, labels: FieldLabels): Change[] {
+function changesOf(row: AuditRow, locale: Locale, labels: FieldLabelResolver): Change[] {
   const { changed, data, valueFields } = row
   const isTicket = row.entityType === 'ticket'
   const { before, after, from, to, ...facts } = data
@@ -102,7 +102,7 @@ export async function readFieldLabels(
   shopId: string,
   rows: readonly Pick<AuditRow, 'kind'>[],
   locale: Locale,
-): Promise<FieldLabels> {
+): Promise<FieldLabelResolver> {
   const { fields } = auditTexts[locale]
   const isOfCards = ({ kind }: Pick<AuditRow, 'kind'>) => kind.startsWith('card.')
   const cardFields = rows.some(isOfCards) ? fieldsOf((await readVisitorForm(tx, shopId)).steps) : []

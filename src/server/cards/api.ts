@@ -5,7 +5,7 @@ import { editCard as editEntry, getCard, addCardNote as noteEntry, revealAnswer 
 import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
 import { checkImport as checkImportEntry, importCards as importEntry } from '#contract/cards/import.ts'
 import * as items from '#contract/cards/items.ts'
-import { getCardBoard, getListedCards, listCards, listStages } from '#contract/cards/list.ts'
+import { getCardBoard, getCardsByIds, listCards, listStages } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
 import {
   eraseOwnCard as eraseOwnEntry,
@@ -30,7 +30,7 @@ import { requestCorrection } from './card/correction.ts'
 import { createCard } from './card/create.ts'
 import { readCardDetail } from './card/detail.ts'
 import { editCard } from './card/edit.ts'
-import { addCardItem, changeCardItem, finishCardItem, setCardItemRemoved } from './card/items.ts'
+import { addCardItem, changeCardItem, setCardItemDone, setCardItemRemoved } from './card/items.ts'
 import { changeCards, deleteCards, restoreCards } from './card/many-cards.ts'
 import { listOwnTasks } from './card/my-tasks.ts'
 import { addCardNote } from './card/note.ts'
@@ -44,7 +44,7 @@ import { checkImport, importCards } from './csv/import.ts'
 import { findDeletedCards } from './deletion/deleted-cards.ts'
 import { purgeCard } from './deletion/purge.ts'
 import { readBoard } from './list/board.ts'
-import { addCardFacts } from './list/facts.ts'
+import { enrichListedCards } from './list/facts.ts'
 import { findCards, readListedCardsByIds } from './list/list.ts'
 import { eraseOwnData, exportOwnData } from './personal/own-data.ts'
 import { showDuplicates } from './persons/duplicates.ts'
@@ -80,15 +80,15 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(listCards, async ({ query }, call) => {
       const page = await findCards(ctx.db, membershipOf(call), query)
       if (isRefusal(page) || query.facts === 'false') return page
-      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => addCardFacts(tx, readerOf(call), page.cards)) }
+      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => enrichListedCards(tx, readerOf(call), page.cards)) }
     }),
     implementOperation(getCardBoard, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
     ),
-    implementOperation(getListedCards, ({ query }, call) =>
+    implementOperation(getCardsByIds, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const listed = await readListedCardsByIds(tx, query.id)
-        return { cards: query.facts === 'true' ? await addCardFacts(tx, readerOf(call), listed) : listed }
+        return { cards: query.facts === 'true' ? await enrichListedCards(tx, readerOf(call), listed) : listed }
       }),
     ),
     implementOperation(listStages, async (_, call) => ({
@@ -142,10 +142,10 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     ),
     implementOperation(items.changeTask, ({ params, body }, call) => changeCardItem(ctx, toStaffRequest(call), taskOf(params), body)),
     implementOperation(items.completeTask, ({ params, body }, call) =>
-      finishCardItem(ctx, toStaffRequest(call), taskOf(params), { ...body, done: true }),
+      setCardItemDone(ctx, toStaffRequest(call), taskOf(params), { ...body, done: true }),
     ),
     implementOperation(items.reopenTask, ({ params, body }, call) =>
-      finishCardItem(ctx, toStaffRequest(call), taskOf(params), { ...body, done: false }),
+      setCardItemDone(ctx, toStaffRequest(call), taskOf(params), { ...body, done: false }),
     ),
     implementOperation(items.removeTask, ({ params, body }, call) =>
       setCardItemRemoved(ctx, toStaffRequest(call), taskOf(params), { ...body, removed: true }),

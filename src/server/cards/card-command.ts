@@ -10,7 +10,7 @@ import { readListedCardsByIds } from './list/list.ts'
 import { lockCards } from './store.ts'
 import type { CardRow } from './table.ts'
 
-export type StaffContext = Pick<CardContext, 'db' | 'clock'>
+export type CardCommandContext = Pick<CardContext, 'db' | 'clock'>
 export type LockedCard = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** Returns the row after the change, or the same object if nothing changed. */
 export type CardMutation<Refused extends Refusal> = (tx: Tx, locked: LockedCard) => Promise<CardRow | Refused>
@@ -20,7 +20,7 @@ export const isVisibleToStaff = ({ status }: CardRow) => isSubmitted(status) || 
 
 /** Runs a member's change of one card. The card is locked, so the second of two at once sees the first one's change. */
 export async function runCardCommand<Refused extends Refusal, Answer>(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   call: StaffRequest,
   cardId: string,
   work: CardMutation<Refused>,

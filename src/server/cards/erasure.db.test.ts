@@ -8,18 +8,18 @@ import { findLookup } from '#platform/database/resolver.ts'
 import { addPhotoQuestion, fileHeaders } from '../../../test/access/attachment-samples.ts'
 import { beginCard, loadEntryForm } from '../../../test/access/card-samples.ts'
 import { checkQueueInvariants } from '../../../test/desk.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { pdfDocument, photo } from '../../../test/files.ts'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { canaryAnswers, canaryPattern, canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { moveCardToStage } from '../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
 import { bearer, newDeviceId, newIdempotencyKey, post, sessionCookieOf } from '../../../test/world.ts'
 import { fieldsOf } from './form/visitor-form.ts'
 
-let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
+let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  scene = await startVisitorCardClient()
+  scene = await startVisitorCardServers()
   await addPhotoQuestion({ app: scene.app }, scene.shop)
   const { shopId } = scene.shop.scope
   await scene.rowsOf('update lane set asks_contact = true where shop_id = $1', shopId)
@@ -119,7 +119,7 @@ const personOf = async (cardId: string) => {
 
 test('Erased cards leave no personal data in any column of any table', async () => {
   const { app, shop, world, rowsOf } = scene
-  const watcher = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
+  const watcher = await openEventReader(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
     cookie: await sessionCookieOf(app, world.east.members.staff),
   })
   expect(await findCanaryTraces(app.db)).toEqual([])

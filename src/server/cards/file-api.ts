@@ -8,13 +8,13 @@ import {
   uploadOf,
 } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
-import type { StaffContext } from './card-command.ts'
+import type { CardCommandContext } from './card-command.ts'
 import { addAttachment, openAttachment, removeAttachment, showThumbnail } from './files/commands.ts'
 import { addCardFile, removeCardFile, showCardThumbnail, type VisitorFileContext } from './visitor/visitor-files.ts'
 
 const callerOf = (call: OperationCall) => ({ membership: membershipOf(call), account: call.account! })
 
-export function attachmentApi(ctx: StaffContext & VisitorFileContext): OperationWithHandler[] {
+export function attachmentApi(ctx: CardCommandContext & VisitorFileContext): OperationWithHandler[] {
   return [
     implementOperation(contract.addAttachment, ({ params, query }, call) =>
       addAttachment(ctx, toStaffRequest(call), params.cardId, { ...query, upload: uploadOf(call) }),

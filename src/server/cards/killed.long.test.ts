@@ -6,14 +6,14 @@ import type { TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
 import type { ServerProcess } from '../../../test/server-process.ts'
 import { startTemporaryServer } from '../../../test/servers.ts'
-import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, post } from '../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let server: ServerProcess
 const start = () => startTemporaryServer({ DATABASE_URL: cards.app.url })
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
   server = await start()
 })
 afterAll(async () => {

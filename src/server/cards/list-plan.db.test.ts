@@ -1,7 +1,7 @@
 /** Lists of many cards use their indexes, under the row policies too (docs/architecture.md, Gotchas). */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { type ListedCard, noAssignee } from '#contract/cards/list.ts'
+import { type ListedCard, unassignedFilterValue } from '#contract/cards/list.ts'
 import { businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -12,7 +12,7 @@ import {
   unindexedCardSearches,
   usualCardSearches,
 } from '../../../test/card-queries.ts'
-import { duplicateSearches, measureDuplicateSearch } from '../../../test/duplicate-queries.ts'
+import { duplicatePersonSearches, measureDuplicateSearch } from '../../../test/duplicate-queries.ts'
 import { insertManyCards } from '../../../test/many-cards.ts'
 import { isLongRun, matrixTest, sampleCases } from '../../../test/matrix.ts'
 import { readStageIds } from '../../../test/stages.ts'
@@ -28,7 +28,7 @@ let stageIds: readonly string[]
 /** A connection with the server's role that reports the plan of each statement. */
 let explained: pg.Client
 const many = isLongRun ? 10_000 : 2_000
-const duplicates = Object.entries(duplicateSearches)
+const duplicates = Object.entries(duplicatePersonSearches)
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
   const shop = await newShop(app, '東')
@@ -194,9 +194,9 @@ const paged: readonly [string, TestCardQuery][] = [
   ['the oldest of a name', { text: '加藤', order: 'oldest' }],
   ['to be contacted next, at a stage', { stage: [0], temperature: ['A'], order: 'next' }],
   ['to be contacted next, sent on some days', { to: '2016-01-02', order: 'next' }],
-  ['nobody’s, of a name', { text: '佐藤', assignee: [noAssignee] }],
-  ['the oldest of nobody’s, at two stages', { text: '田', stage: [0, 1], assignee: [noAssignee], order: 'oldest' }],
-  ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [noAssignee], order: 'next' }],
+  ['nobody’s, of a name', { text: '佐藤', assignee: [unassignedFilterValue] }],
+  ['the oldest of nobody’s, at two stages', { text: '田', stage: [0, 1], assignee: [unassignedFilterValue], order: 'oldest' }],
+  ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [unassignedFilterValue], order: 'next' }],
 ]
 
 matrixTest.each(sampleCases(paged, 3))('Paging through the search “%s” neither loses nor repeats a card', async (_, search) => {

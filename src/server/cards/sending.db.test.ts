@@ -3,12 +3,12 @@ import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { formCustomization } from '#domain/forms/customization.ts'
 import { beginCard, loadEntryForm, minimalCardAnswers } from '../../../test/access/card-samples.ts'
 import { fullRentalForm } from '../../../test/full-rental-form.ts'
-import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, newMember, newShop, post } from '../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 

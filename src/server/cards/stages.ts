@@ -36,7 +36,7 @@ export async function readStages(tx: Tx, shopId: string) {
 }
 
 /** Returns the first stage of a submitted card: the first of category `new`, else the first. */
-export async function firstStage(tx: Tx, shopId: string): Promise<string> {
+export async function readFirstStageId(tx: Tx, shopId: string): Promise<string> {
   const [stage] = await tx
     .select({ id: cardStages.id })
     .from(cardStages)
@@ -63,7 +63,7 @@ export async function readStageCategory(tx: Tx, card: Staged): Promise<StageCate
 }
 
 /** Stages whose cards still need work. */
-export const openStages = (tx: Tx, shopId: string) =>
+export const openStageIdsQuery = (tx: Tx, shopId: string) =>
   tx
     .select({ id: cardStages.id })
     .from(cardStages)

@@ -11,7 +11,7 @@ import { describeFault } from '#platform/fault.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { createDemoCall, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { addMember } from '../members/commands.ts'
 import { staff } from '../members/table.ts'
 import { addNewShop, type CreatedShop, createOrganizationWithShop } from '../organization/create-organization.ts'
@@ -145,8 +145,10 @@ async function createAccounts(accounts: AccountService, tx: Tx, users: DemoDetai
 
 /** Completes the first-day checklist. */
 async function introduce(ctx: QueueContext, profile: typeof demoShopProfile, server: ServingMember): Promise<void> {
-  unwrapDemoResult(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: createDemoCall() }))
-  unwrapDemoResult(await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: createDemoCall() }))
+  unwrapDemoResult(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: createDemoIdempotentCall() }))
+  unwrapDemoResult(
+    await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: createDemoIdempotentCall() }),
+  )
 }
 
 const nameOf = (role: Role) => demoMembers.find((member) => member.role === role)!.name

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { WeekHours } from '#domain/queue-settings/hours.ts'
-import { calendarDay, defaultShopClock, type ShopClock } from '#domain/time/business-day.ts'
+import { defaultShopClock, type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 
 /** Hours from the beginning of the demo's business day until it opens. */
@@ -17,7 +17,7 @@ export function demoOpeningHours(now: Temporal.Instant): { clock: ShopClock; hou
   const { hour } = now.toZonedDateTimeISO(timeZone)
   const after = (hours: number) => `${String((hour + hours + 24) % 24).padStart(2, '0')}:00`
   const clock = { timeZone, dayStartsAt: after(-3 - hoursUntilOpening) }
-  const dayOff = (dateParts(calendarDay(now, clock)).weekday + dayOffIn) % 7
+  const dayOff = (dateParts(unpinnedBusinessDay(now, clock)).weekday + dayOffIn) % 7
   const open = [{ from: after(-3), to: after(9) }]
   return { clock, hours: Array.from({ length: 7 }, (_, weekday) => (weekday === dayOff ? [] : open)) }
 }

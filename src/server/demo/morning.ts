@@ -32,7 +32,7 @@ export function demoVisitMoves({ called, recalled, requeued, started, finished, 
   return steps.flatMap(([move, minutesAgo]) => (minutesAgo === undefined ? [] : [{ move, minutesAgo }]))
 }
 
-export const morningMinutes = 170
+export const morningStartedMinutesAgo = 170
 /** Minutes before now at which staff without a counter went on a break. */
 export const breakStartedMinutesAgo = 12
 

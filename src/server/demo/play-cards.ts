@@ -11,7 +11,7 @@ import type { CardContext } from '../cards/context.ts'
 import { readStages } from '../cards/stages.ts'
 import { findCardByToken } from '../cards/visitor/visitor-card.ts'
 import { beginCard, sendCard } from '../cards/visitor/visitor-commands.ts'
-import { createDemoCall, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { type CardStory, cardStories, type DemoCardWork } from './card-stories.ts'
@@ -56,10 +56,14 @@ async function play(story: CardStory, context: PlayContext): Promise<void> {
   const answers = toAnswers(story, context)
   const ticket = 'visit' in when ? tokens.get(when.visit) : undefined
   const { token, card } = unwrapDemoResult(
-    await beginCard(after(0), { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale }, createDemoCall()),
+    await beginCard(
+      after(0),
+      { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale },
+      createDemoIdempotentCall(),
+    ),
   )
   if (draft) return
-  const { rev } = unwrapDemoResult(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, createDemoCall()))
+  const { rev } = unwrapDemoResult(await sendCard(after(0.3), token, { answers, locale, rev: card.rev }, createDemoIdempotentCall()))
   const { cardId } = (await findCardByToken(context.ctx.db, token))!
   if (work) await workOn(after(0.8), { cardId, rev }, work, context)
 }
@@ -71,7 +75,7 @@ async function workOn(
   context: PlayContext,
 ): Promise<void> {
   const { by, note, task, proposals = [] } = work
-  const call = () => ({ ...context.servers[by]!, idempotency: createDemoCall() })
+  const call = () => ({ ...context.servers[by]!, idempotency: createDemoIdempotentCall() })
   const day = (days: number) => addDays(businessDay(context.now, context.clock), days)
   const change = {
     assigneeId: work.assignee && context.staffIds.get(work.assignee),

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { PresenceState } from '#domain/presence.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { createDemoCall, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotentCall, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { setStaffPresence } from '../presence/commands.ts'
@@ -13,7 +13,7 @@ import { joinQueue } from '../tickets/join/join.ts'
 import { moveByStaff } from '../tickets/moves/commands.ts'
 import { tickets } from '../tickets/table.ts'
 import { cancelOwnTicket } from '../tickets/visitor/leave.ts'
-import { breakStartedMinutesAgo, type DemoVisit, demoVisitMoves, morningMinutes } from './morning.ts'
+import { breakStartedMinutesAgo, type DemoVisit, demoVisitMoves, morningStartedMinutesAgo } from './morning.ts'
 
 export type QueueDemoStep = DemoStep<QueueContext>
 export type ServingMember = Pick<StaffRequest, 'membership' | 'account'>
@@ -40,11 +40,11 @@ async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now
   const setPresence = (minutesAgo: number, staffId: string, state: PresenceState): QueueDemoStep => ({
     at: now.subtract({ minutes: minutesAgo }),
     async act(ctx) {
-      unwrapDemoResult(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: createDemoCall() }))
+      unwrapDemoResult(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: createDemoIdempotentCall() }))
     },
   })
   return people.flatMap(({ id, accountId }) => [
-    setPresence(morningMinutes - 1, id, 'serving_ready'),
+    setPresence(morningStartedMinutesAgo - 1, id, 'serving_ready'),
     ...(accountId && serving.has(accountId) ? [] : [setPresence(breakStartedMinutesAgo, id, 'break')]),
   ])
 }
@@ -62,7 +62,7 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
     async act(ctx) {
       const serviceId = lane.serviceIds[index % lane.serviceIds.length]!
       const { token } = unwrapDemoResult(
-        await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, createDemoCall()),
+        await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, createDemoIdempotentCall()),
       )
       if (name) tokens.set(name, token)
       Object.assign(ticket, { token, id: (await findTicketScope(ctx.db, token))!.ticketId })
@@ -72,7 +72,7 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
     ({ move, minutesAgo }): QueueDemoStep => ({
       at: at(minutesAgo),
       async act(ctx) {
-        if (move === 'leave') return void unwrapDemoResult(await cancelOwnTicket(ctx, ticket.token, createDemoCall()))
+        if (move === 'leave') return void unwrapDemoResult(await cancelOwnTicket(ctx, ticket.token, createDemoIdempotentCall()))
         const [row] = await ctx.db.readScope(scope, (tx) =>
           tx
             .select({ rev: tickets.rev })
@@ -80,7 +80,13 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
             .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticket.id))),
         )
         unwrapDemoResult(
-          await moveByStaff(ctx, ticket.id, move, { rev: row!.rev, ...inputs[move] }, { ...server, idempotency: createDemoCall() }),
+          await moveByStaff(
+            ctx,
+            ticket.id,
+            move,
+            { rev: row!.rev, ...inputs[move] },
+            { ...server, idempotency: createDemoIdempotentCall() },
+          ),
         )
       },
     }),

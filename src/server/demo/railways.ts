@@ -1,5 +1,5 @@
 import type { RailwayChoice } from '#domain/railways/choice.ts'
-import { createDemoCall, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { chooseRailways } from '../railways/choice.ts'
 import { setUpMaster } from '../railways/master/set-up.ts'
 import type { QueueContext } from '../tickets/context.ts'
@@ -17,5 +17,5 @@ const choice: RailwayChoice = {
 
 export async function offerRailways(ctx: Pick<QueueContext, 'db' | 'clock'>, server: ServingMember): Promise<void> {
   await setUpMaster(ctx.db)
-  unwrapDemoResult(await chooseRailways(ctx, { ...choice, replaces: 0 }, { ...server, idempotency: createDemoCall() }))
+  unwrapDemoResult(await chooseRailways(ctx, { ...choice, replaces: 0 }, { ...server, idempotency: createDemoIdempotentCall() }))
 }

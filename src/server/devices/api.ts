@@ -1,5 +1,5 @@
 import * as contract from '#contract/devices.ts'
-import type { RequestClient } from '#platform/accounts.ts'
+import type { UserAgentAndAddress } from '#platform/accounts.ts'
 import {
   accountOf,
   idempotencyOf,
@@ -12,7 +12,7 @@ import { toStaffRequest } from '../feed/staff-request.ts'
 import { addDevice, type DeviceContext, listDevices, pairDevice, revokeDevice } from './commands.ts'
 import { listMemberPins, listTabletPeople, resetPin, setOwnPin, signInWithPin } from './pins.ts'
 
-const requestClientOf = ({ http }: OperationCall): RequestClient => ({
+const requestClientOf = ({ http }: OperationCall): UserAgentAndAddress => ({
   userAgent: http.req.header('user-agent'),
   address: http.env.remoteAddress,
 })

@@ -6,7 +6,7 @@ import type { Device } from '#contract/devices.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { AccountService, AuthenticatedAccount, RequestClient } from '#platform/accounts.ts'
+import type { AccountService, AuthenticatedAccount, UserAgentAndAddress } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -113,7 +113,7 @@ export async function addDevice(
 export async function pairDevice(
   ctx: DeviceContext,
   typed: string,
-  { idempotency, origin }: { idempotency: IdempotentCall; origin: RequestClient },
+  { idempotency, origin }: { idempotency: IdempotentCall; origin: UserAgentAndAddress },
 ): Promise<{ shopId: string; shopName: string; name: string; token: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>> {
   const code = parseEntryCode(typed)
   const pairing = code === undefined ? undefined : await findLookup(ctx.db, 'pairing', code)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device, MemberPinStatus, TabletPerson } from '#contract/devices.ts'
 import type { Me } from '#contract/members.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { exchangeCustomToken, newPairing, newTablet, signInAtTablet, type Tablet, tryPin } from '../../../test/tablet.ts'
 import {
@@ -241,7 +241,7 @@ describe('revoking a tablet', () => {
     const cookies = [await sessionCookieOf(app, own), await sessionCookieOf(app, person)]
     const streams = await Promise.all(
       cookies.flatMap((cookie) =>
-        [app, other].map(({ origin }) => readStream(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
+        [app, other].map(({ origin }) => openEventReader(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
       ),
     )
     for (const stream of streams) await stream.next('queue')

@@ -4,7 +4,7 @@ import type { MemberPinStatus, TabletPerson } from '#contract/devices.ts'
 import { isSimplePin, parsePin } from '#domain/pin.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import type { AuthenticatedAccount, PinState, RequestClient } from '#platform/accounts.ts'
+import type { AuthenticatedAccount, PinState, UserAgentAndAddress } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
@@ -81,7 +81,7 @@ type Refused = Refusal<'device.pairedTabletOnly' | 'member.notFound' | 'pin.notS
 export async function signInWithPin(
   ctx: DeviceContext,
   { memberId, pin: typed }: SwitchUserInput,
-  { membership, account, origin }: { membership: Membership; account: AuthenticatedAccount; origin: RequestClient },
+  { membership, account, origin }: { membership: Membership; account: AuthenticatedAccount; origin: UserAgentAndAddress },
 ): Promise<{ token: string; earlierTries: number } | Refused> {
   const { device, accountId: tablet } = account
   if (device?.by !== 'device') return refuse('device.pairedTabletOnly')

@@ -7,7 +7,7 @@ import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { isBeforeBaseline } from '#platform/database/migrations.ts'
 import { safeErrorMessage } from '#platform/fault.ts'
-import { loadInstallationKey } from '#platform/installation-key.ts'
+import { loadOrCreateInstallationKey } from '#platform/installation-key.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 import { judgeClock } from './machine.ts'
@@ -87,7 +87,7 @@ async function checkInstallation(client: pg.Client, config: DatabaseConfig): Pro
         )
       : warningFinding('Set-up', 'The server was never started', 'run npm start')
   try {
-    await loadInstallationKey(config)
+    await loadOrCreateInstallationKey(config)
   } catch (error) {
     return errorFinding('Set-up', safeErrorMessage(error), 'correct that file')
   }

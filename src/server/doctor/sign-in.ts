@@ -1,5 +1,5 @@
 import { safeErrorMessage } from '#platform/fault.ts'
-import { hostedKeysUrl, hostedProvider } from '#platform/hosted-provider.ts'
+import { hostedProvider, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
 
 const timeoutMs = 5_000
@@ -8,9 +8,9 @@ const timeoutMs = 5_000
 export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], request = fetch): Promise<Finding[]> {
   const hosted = hostedProvider(config)
   if (!hosted) return []
-  const { hostname } = new URL(hostedKeysUrl)
+  const { hostname } = new URL(hostedSignInKeysUrl)
   try {
-    const response = await request(hostedKeysUrl, { signal: AbortSignal.timeout(timeoutMs) })
+    const response = await request(hostedSignInKeysUrl, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`it answered with status ${response.status}`)
     return [okFinding('Sign-in', `By Google’s project ${hosted.projectId}, whose keys can be read`)]
   } catch (error) {

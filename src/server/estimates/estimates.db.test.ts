@@ -5,7 +5,7 @@ import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, type JoinedTicket, joinAsVisitor, post, type TestMember } from '../../../test/world.ts'
@@ -79,7 +79,7 @@ test('The durations of today’s services change the estimates on every server',
   }
   await joinAsVisitor(two.app, shop)
   const [, , last] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
-  const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${last.token}`)
+  const stream = await openEventReader(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${last.token}`)
   const hears = (low: number, high: number) =>
     stream.next('ticket', ({ data }: { data: VisitorTicket }) => data.estimate?.low === low && data.estimate.high === high)
   // Three ahead, each 20 minutes as the owner set.
@@ -114,7 +114,7 @@ test('The durations of today’s services change the estimates on every server',
 test('A visitor’s stream sends a new estimate when the queue or the staff changes', async () => {
   await setPresence('serving_ready')
   const [first, , third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
-  const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
+  const stream = await openEventReader(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
   const hears = (low: number | undefined) =>
     stream.next('ticket', ({ data }: { data: VisitorTicket }) => (data.estimate?.low ?? undefined) === low)
   await hears(25)

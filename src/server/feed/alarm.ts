@@ -13,7 +13,7 @@ import { lanes } from '../shops/table.ts'
 type ShopScope = Required<Scope>
 
 /** Sets the alarm to this time unless it is due earlier. Call inside the queue lock. */
-export async function setAlarm(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
+export async function bringAlarmForward(tx: Tx, scope: ShopScope, at: Temporal.Instant): Promise<void> {
   await writeAlarm(tx, scope, at, false)
 }
 
@@ -39,7 +39,7 @@ export async function setTicketAlarm(tx: Tx, scope: ShopScope, after: TicketStat
   const [lane] = await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
   // A reported delay extends the grace time. The alarm then comes too early and is set again.
   const timed = timedMove({ ...after, lateUntil: null }, lane!)
-  if (timed) await setAlarm(tx, scope, timed.at)
+  if (timed) await bringAlarmForward(tx, scope, timed.at)
 }
 
 const patienceOfLane = cachedStatement((tx) =>

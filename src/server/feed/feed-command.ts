@@ -3,7 +3,7 @@ import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import type { ShopCommandContext } from './context.ts'
-import { nextSeq } from './queue-command.ts'
+import { lockAndTakeSeq } from './queue-command.ts'
 
 /** Result of a command. `stored`: ids saved under the idempotency key, from which a retry is answered. */
 export type FeedCommandResult<Result> = { result: Result; stored: Record<string, string> }
@@ -20,7 +20,7 @@ export async function runFeedCommand<Result, Refused extends Refusal>(
 ): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   return db.inScope(membership, async (tx) => {
-    const [seq, earlier] = await Promise.all([nextSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
+    const [seq, earlier] = await Promise.all([lockAndTakeSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
     if (earlier) return rollback('refused' in earlier ? earlier : await again(tx, earlier.result))
     const fed = await work(tx, seq)
     if ('refused' in fed) return rollback(fed)

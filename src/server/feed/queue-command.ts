@@ -20,7 +20,10 @@ export async function runQueueCommand<Result, Refused extends Refusal>(
   return ctx.db.inScope(scope, async (tx) => {
     await lockFirst(tx)
     // Pipelined, executed in order. Read the stored result after taking the lock, or a concurrent duplicate is missed.
-    const [seq, earlier] = await Promise.all([nextSeq(tx, scope.shopId), call && findIdempotentResult(tx, scope.organizationId, call)])
+    const [seq, earlier] = await Promise.all([
+      lockAndTakeSeq(tx, scope.shopId),
+      call && findIdempotentResult(tx, scope.organizationId, call),
+    ])
     if (earlier) return rollback('refused' in earlier ? earlier : await readResult(tx, String(earlier.result.ticketId)))
     const ticketId = await work(tx, seq)
     if (typeof ticketId !== 'string') return rollback(ticketId)
@@ -33,7 +36,7 @@ export async function runQueueCommand<Result, Refused extends Refusal>(
  * Locks the shop's queue until the transaction ends, and hints its watchers. Sends its statement immediately, so later statements run
  * after it.
  */
-export async function nextSeq(tx: Tx, shopId: string): Promise<number> {
+export async function lockAndTakeSeq(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ seq: number }>({
     name: 'take-seq',
     text: 'update shop_feed set seq = seq + 1 where shop_id = $1 returning seq',

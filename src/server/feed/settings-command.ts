@@ -5,9 +5,9 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { setAlarm } from './alarm.ts'
+import { bringAlarmForward } from './alarm.ts'
 import type { ShopCommandContext } from './context.ts'
-import { nextSeq } from './queue-command.ts'
+import { lockAndTakeSeq } from './queue-command.ts'
 import type { StaffRequest } from './staff-request.ts'
 
 /** Event of a changed row. `values`: free text that may be personal, stored where it can be erased. */
@@ -39,7 +39,7 @@ export async function runSettingsCommand<Result, Refused extends Refusal>(
   const now = new Date(ctx.clock().epochMilliseconds)
   return ctx.db.inScope(scope, async (tx) => {
     await lockFirst(tx)
-    const [seq, earlier] = await Promise.all([nextSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
+    const [seq, earlier] = await Promise.all([lockAndTakeSeq(tx, shopId), findIdempotentResult(tx, organizationId, idempotency)])
     if (earlier) return rollback('refused' in earlier ? earlier : await readResult(tx, String(earlier.result.id)))
     const done = await work(tx, now)
     if ('refused' in done) return rollback(done)
@@ -70,5 +70,5 @@ export async function recordSettingsChange(tx: Tx, { scope, seq, event, actor, n
   const rows = Object.entries(values).map(([field, { before, after }]) => ({ eventId: id, ...scope, field, before, after }))
   if (rows.length > 0) await tx.insert(eventValues).values(rows)
   // A changed grace time or day's end may make work due now.
-  await setAlarm(tx, scope, now)
+  await bringAlarmForward(tx, scope, now)
 }

@@ -6,14 +6,14 @@ import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
 import { lockOpenWork } from '../cards/list/work-reassignment.ts'
-import { nextSeq } from '../feed/queue-command.ts'
+import { lockAndTakeSeq } from '../feed/queue-command.ts'
 import { recordSettingsChange } from '../feed/settings-command.ts'
 import { readOwnMemberships } from '../members/membership.ts'
-import { isOnStaffList } from '../members/staff.ts'
+import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff } from '../members/table.ts'
 import { presences } from '../presence/table.ts'
 import type { LeaveContext } from './staff-leave.ts'
-import { removeFromStaffList, staffLeaveEvent } from './staff-leave.ts'
+import { offboardStaffMember, staffLeaveEvent } from './staff-leave.ts'
 
 /**
  * Removes a deleted account from all organizations and lists of staff, which keep its name for past visits. Open work goes to the chosen
@@ -45,7 +45,7 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
   for (const { id, shopId } of people) await lockOpenWork(tx, shopId, id)
   // Take the queues' locks next, as every change of members does, or two changes could deadlock.
   const seqs = new Map<string, number>()
-  for (const { shopId } of people) seqs.set(shopId, await nextSeq(tx, shopId))
+  for (const { shopId } of people) seqs.set(shopId, await lockAndTakeSeq(tx, shopId))
   const owners = await tx
     .select({ accountId: members.accountId })
     .from(members)
@@ -85,8 +85,8 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
   for (const { id, shopId, leavesTo } of people) {
     const scope = { organizationId, shopId }
     const seq = seqs.get(shopId)!
-    const reassignTo = leavesTo && (await isOnStaffList(tx, shopId, leavesTo)) ? leavesTo : null
-    const handed = await removeFromStaffList(ctx, tx, { scope, staffId: id, lastDay: null, reassignTo, actor: by, now })
+    const reassignTo = leavesTo && (await lockIfOnStaffList(tx, shopId, leavesTo)) ? leavesTo : null
+    const handed = await offboardStaffMember(ctx, tx, { scope, staffId: id, lastDay: null, reassignTo, actor: by, now })
     const event = staffLeaveEvent(id, { lastDay: null, reassignTo }, handed)
     await recordSettingsChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
   }

@@ -8,7 +8,7 @@ import type { Member } from '#contract/roster.ts'
 import type { Role } from '#domain/roles.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import {
   bearer,
@@ -84,7 +84,7 @@ test('Moving a member to another shop hands on open work and ends their streams'
 
   const cookie = await sessionCookieOf(app, member)
   const streams = await Promise.all(
-    [app, other].map(({ origin }) => readStream(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
+    [app, other].map(({ origin }) => openEventReader(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
   )
   for (const stream of streams) await stream.next('queue')
   const key = newIdempotencyKey()

@@ -14,17 +14,17 @@ import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { lockOpenWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee } from '../cards/notifications/staff.ts'
-import { nextSeq } from '../feed/queue-command.ts'
+import { lockAndTakeSeq } from '../feed/queue-command.ts'
 import { recordSettingsChange } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { rightsHintTopic } from '../members/membership.ts'
 import { lockMembers } from '../members/roster.ts'
-import { isOnStaffList } from '../members/staff.ts'
+import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/setting-usage.ts'
 import { shops } from '../shops/table.ts'
-import { emptyReassignedWork, type LeaveContext, type ReassignedStaffWork, readOpenStaffWork, removeFromStaffList } from './staff-leave.ts'
+import { emptyReassignedWork, type LeaveContext, offboardStaffMember, type ReassignedStaffWork, readOpenStaffWork } from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -101,7 +101,7 @@ export async function moveMember(
       .where(and(eq(shops.id, toShopId), ne(shops.id, shopId)))
     if (!there) return rollback(refuse('shop.otherNotFound'))
     await lockWorkOf(tx, shopId, memberId)
-    for (const id of [shopId, toShopId].sort()) seqs.set(id, await nextSeq(tx, id))
+    for (const id of [shopId, toShopId].sort()) seqs.set(id, await lockAndTakeSeq(tx, id))
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     if (earlier) {
@@ -180,7 +180,7 @@ async function moveIn(
   const former = rows.find((row) => row.shopId === toShopId)
   if (former && !former.leftAt) return refuse('member.alreadyThere')
 
-  if (reassignTo !== null && !(await isOnStaffList(tx, shopId, reassignTo))) return refuse('staff.successorNotFound')
+  if (reassignTo !== null && !(await lockIfOnStaffList(tx, shopId, reassignTo))) return refuse('staff.successorNotFound')
   const person = (await listOf(tx, shopId)).find(({ accountId }) => accountId === named.accountId)
   if (person?.id === reassignTo) return refuse('staff.successorNotFound')
   const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
@@ -193,7 +193,7 @@ async function moveIn(
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
-    ? await removeFromStaffList(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
+    ? await offboardStaffMember(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
     : emptyReassignedWork(ctx.hooks)
   await tx
     .update(members)

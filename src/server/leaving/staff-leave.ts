@@ -15,13 +15,13 @@ import type { Membership } from '#platform/http/call.ts'
 import { lockOpenWork, type ReassignedWork, readOpenWork, reassignWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext } from '../cards/notifications/staff.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
-import { nextSeq } from '../feed/queue-command.ts'
+import { lockAndTakeSeq } from '../feed/queue-command.ts'
 import { recordSettingsChange, runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { lastChange } from '../members/last-change.ts'
-import { isOnStaffList, readStaff } from '../members/staff.ts'
+import { readLastChange } from '../members/last-change.ts'
+import { lockIfOnStaffList, readStaff } from '../members/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/setting-usage.ts'
 import { readStaffSettings } from '../queue-settings/settings.ts'
@@ -83,15 +83,15 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
       if (!row) return refuse('staff.notFound')
       if (row.rev !== rev) {
         const current = (await readStaffSettings(tx, shopId)).find(({ id }) => id === staffId)
-        return refuse('setting.changed', { current, params: await lastChange(tx, scope, 'staff', staffId) })
+        return refuse('setting.changed', { current, params: await readLastChange(tx, scope, 'staff', staffId) })
       }
       if (lastDay !== null && lastDay < businessDay(now, clockOf(await readShop(tx, shopId)))) return refuse('staff.lastDayOver')
-      if (reassignTo !== null && (reassignTo === staffId || !(await isOnStaffList(tx, shopId, reassignTo))))
+      if (reassignTo !== null && (reassignTo === staffId || !(await lockIfOnStaffList(tx, shopId, reassignTo))))
         return refuse('staff.successorNotFound')
       const refused = lastDay === null ? await refuseWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
-      handed = await removeFromStaffList(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
+      handed = await offboardStaffMember(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
       if (handed.cards.length > 0)
         await notifyAssignee(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
       return { id: staffId, event: staffLeaveEvent(staffId, { lastDay, reassignTo }, handed) }
@@ -127,7 +127,7 @@ export const staffLeaveEvent = (
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
 /** Takes the person off the list first, so nothing more is assigned to them, then hands on their work. */
-export async function removeFromStaffList(
+export async function offboardStaffMember(
   { hooks }: Pick<LeaveContext, 'hooks'>,
   tx: Tx,
   { scope, staffId, lastDay, reassignTo, actor, now }: Off,
@@ -199,7 +199,7 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
   const now = ctx.clock()
   await ctx.db.inScope(scope, async (tx) => {
     await lockOpenWork(tx, shopId, staffId)
-    const seq = await nextSeq(tx, shopId)
+    const seq = await lockAndTakeSeq(tx, shopId)
     const [row] = await tx
       .select()
       .from(staff)
@@ -213,8 +213,8 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
       )
     if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // The successor may have left since.
-    const reassignTo = row.leavesTo && (await isOnStaffList(tx, shopId, row.leavesTo)) ? row.leavesTo : null
-    const handed = await removeFromStaffList(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
+    const reassignTo = row.leavesTo && (await lockIfOnStaffList(tx, shopId, row.leavesTo)) ? row.leavesTo : null
+    const handed = await offboardStaffMember(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
     const event = staffLeaveEvent(staffId, { lastDay: null, reassignTo }, handed)
     await recordSettingsChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
   })

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { queueTopic } from '#contract/topic.ts'
 import { rollback } from '#platform/database/db.ts'
-import { nextSeq } from '#server/feed/queue-command.ts'
+import { lockAndTakeSeq } from '#server/feed/queue-command.ts'
 import { queueHintTopic } from '#server/feed/queue-hint.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
 import {
@@ -104,14 +104,14 @@ test('Two changes in one transaction send one hint, and a rolled-back change non
   // The second client waits for the first one's lock, and takes the seq that the first gives back.
   const locked = Promise.withResolvers<void>()
   const refused = one.db.inScope(shop.scope, async (tx) => {
-    await nextSeq(tx, shopId)
+    await lockAndTakeSeq(tx, shopId)
     locked.resolve()
     return rollback(await waiting(two))
   })
   await locked.promise
   const newest = await two.db.inScope(shop.scope, async (tx) => {
-    await nextSeq(tx, shopId)
-    return nextSeq(tx, shopId)
+    await lockAndTakeSeq(tx, shopId)
+    return lockAndTakeSeq(tx, shopId)
   })
   await refused
   await hintsArrived(two, one)

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
+import { type AccessCheckDependencies, sessionCookie } from '#platform/http/access.ts'
 import { implementOperation, type OperationCall, type OperationWithHandler } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { ChangeFeedSource } from '#platform/live/changes.ts'
@@ -18,20 +18,20 @@ import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/fee
 import type { HintChannel } from '#platform/live/hints.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import { createStreamQuota, maxStreamsPerCaller, type StreamQuotaKey } from '#platform/live/stream-quota.ts'
-import type { LiveCardViewers } from '../cards/live/viewers.ts'
+import type { CardViewerFeeds } from '../cards/live/viewers.ts'
 import { rightsHintTopic } from '../members/membership.ts'
 import { findTicketScope } from '../tickets/find-scope.ts'
-import type { LiveTickets } from '../tickets/live/watch.ts'
+import type { LiveQueueFeeds } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
 
 export type LiveContext = {
   db: Database
   clock: () => Temporal.Instant
   streams: Streams
-  tickets: LiveTickets
+  tickets: LiveQueueFeeds
   changes: Record<ChangeTopic, ChangeFeedSource>
-  viewers: LiveCardViewers
-  checks: AccessChecks
+  viewers: CardViewerFeeds
+  checks: AccessCheckDependencies
   hints: Pick<HintChannel, 'listen'>
   staffNetworks: StaffNetworks
 }
@@ -150,7 +150,12 @@ function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed
 
 type Credentials = { bearer: string | undefined; cookie: string | undefined }
 
-async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, minRole: Role): Promise<Allowed | Refused> {
+async function authorise(
+  checks: AccessCheckDependencies,
+  { bearer, cookie }: Credentials,
+  shopId: string,
+  minRole: Role,
+): Promise<Allowed | Refused> {
   const account = await signedIn(checks.accounts, bearer, cookie)
   if (!account) return refuse(bearer || cookie ? 'auth.invalid' : 'auth.missing')
   const membership = await checks.findMembership(account, shopId)

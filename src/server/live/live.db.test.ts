@@ -18,10 +18,10 @@ import {
   leaveLane,
   log,
   startLiveProcess,
-  tokens,
+  testTokenDeriver,
 } from '../../../test/live-process.ts'
 import { newDeviceId } from '../../../test/world.ts'
-import { createLiveTickets } from '../tickets/live/watch.ts'
+import { createLiveQueueFeeds } from '../tickets/live/watch.ts'
 import { liveTimings } from '../tickets/live/watched-shop.ts'
 
 type Carried<Data> = { topic: string; version: string; data: Data }
@@ -69,7 +69,7 @@ test('A ticket issued during a queue’s first read reaches watchers by its hint
     }
     return found
   }
-  const live = createLiveTickets({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  const live = createLiveQueueFeeds({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
   cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const following = feed.start(undefined, () => {})
@@ -178,7 +178,7 @@ test('Each topic of a stream is authorised separately', async () => {
   const process = await startLiveProcess(url)
   const token = await joinLane(process, shop)
   const queue = queueTopic(shop.scope.shopId)
-  const mixed = await process.follow([queue, ticketTopic(token), ticketTopic(tokens.derive('ticket', newId())), 'what'])
+  const mixed = await process.follow([queue, ticketTopic(token), ticketTopic(testTokenDeriver.derive('ticket', newId())), 'what'])
   const refused = ['refused', 'refused', 'refused'] as const
   for (const _ of refused) await mixed.next('refused')
   expect(mixed.events.filter(({ event }) => event === 'refused').map(({ data }) => (data as { code: string }).code)).toEqual([
@@ -209,7 +209,7 @@ test('Changes made while a queue is read are sent in one update', async () => {
     if (++reads === 2) await gate.promise
     return process.db.readScope(scope, work)
   }
-  const live = createLiveTickets({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  const live = createLiveQueueFeeds({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
   cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const updates: QueueChange[] = []
@@ -287,7 +287,7 @@ test('Streams survive a database outage, and heartbeats show the data’s age', 
 test('A shop without watchers is dropped from memory after a while', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
-  const short = createLiveTickets({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })
+  const short = createLiveQueueFeeds({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })
   cleanUpSteps.push(() => short.close())
   const feed = await short.followQueue(shop.scope)
   const following = feed!.start(undefined, () => {})

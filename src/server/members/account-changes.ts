@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AccountChange } from '#platform/accounts.ts'
+import type { AccountChangeEvent } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
@@ -12,7 +12,7 @@ export async function recordAccountChange(
   { db, clock }: Pick<ShopCommandContext, 'db' | 'clock'>,
   tx: Tx,
   accountId: string,
-  { kind, data }: AccountChange,
+  { kind, data }: AccountChangeEvent,
 ): Promise<void> {
   const at = new Date(clock().epochMilliseconds)
   const organizations = new Set((await readOwnMemberships(tx, accountId)).map(({ organizationId }) => organizationId))

@@ -20,7 +20,7 @@ import { membershipsOf } from './membership.ts'
 import { readProfile, readSignIns, renewRecoveryCodes, setMailPreferences } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
-import { isExemptFromDemand, readDemand, resetSecondFactor } from './second-factor.ts'
+import { passesSecondFactorDemand, readSecondFactorDemand, resetSecondFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
 import { devices } from './table.ts'
 
@@ -89,8 +89,8 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
 
 /** Returns the earliest day on which one of the account's organizations demands a second factor. */
 async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembership[], account: AuthenticatedAccount) {
-  if (isExemptFromDemand(account)) return null
-  const days = await Promise.all([...new Set(rows.map((row) => row.organizationId))].map((id) => readDemand(db, id)))
+  if (passesSecondFactorDemand(account)) return null
+  const days = await Promise.all([...new Set(rows.map((row) => row.organizationId))].map((id) => readSecondFactorDemand(db, id)))
   const [first] = days.filter((demand) => demand !== null).sort((first, second) => first.from.getTime() - second.from.getTime())
   return first ? { day: first.day, due: first.from.getTime() <= clock().epochMilliseconds } : null
 }

@@ -173,7 +173,7 @@ export async function readInvitationOffer(ctx: MemberContext, token: string) {
 
 const isSameEmail = (one = '', other = '') => parseEmail(one)?.key === parseEmail(other)?.key
 
-export type Acceptance = {
+export type InvitationAcceptance = {
   displayName: string
   password: string | undefined
   account: AuthenticatedAccount | undefined
@@ -186,7 +186,7 @@ export type Acceptance = {
 export async function acceptInvitation(
   ctx: MemberContext,
   token: string,
-  { displayName, password, account, locale, idempotency }: Acceptance,
+  { displayName, password, account, locale, idempotency }: InvitationAcceptance,
 ) {
   const invitation = await findInvitation(ctx, token)
   if (!invitation) return refuse('invitation.notFound')

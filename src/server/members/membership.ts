@@ -5,7 +5,7 @@ import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { isExemptFromDemand, readDemand } from './second-factor.ts'
+import { passesSecondFactorDemand, readSecondFactorDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
 import { members } from './table.ts'
 
@@ -41,8 +41,8 @@ export async function findMembership(
     .filter(({ suspended }) => !suspended)
     .sort((a, b) => Number(isRoleAtLeast(b.role, a.role)) - Number(isRoleAtLeast(a.role, b.role)))
   if (!strongest) return refuse(rows.length > 0 ? 'auth.suspended' : 'shop.notFound')
-  if (!isExemptFromDemand({ secondFactor, device })) {
-    const demand = await readDemand(db, organizationId)
+  if (!passesSecondFactorDemand({ secondFactor, device })) {
+    const demand = await readSecondFactorDemand(db, organizationId)
     if (demand && demand.from <= now) return refuse('auth.factorDemanded')
   }
   return { organizationId, shopId, memberId: strongest.id, role: strongest.role }

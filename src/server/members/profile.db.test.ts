@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActiveSignIn, MailPreferences, Profile } from '#contract/profile.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { bearer, buildWorld, newMember, newShop, post, sessionCookieOf, type TestMember, type World } from '../../../test/world.ts'
 import { addMember } from './commands.ts'
 
@@ -65,7 +65,7 @@ test('A member can sign out one browser or all others', async () => {
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
   const [phone, tablet] = [await signInOn(iphone, member), await signInOn(chrome, member)]
-  const stream = await readStream(`${app.origin}/api/v1/live?topic=queue:${main.scope.shopId}`, {
+  const stream = await openEventReader(`${app.origin}/api/v1/live?topic=queue:${main.scope.shopId}`, {
     cookie: await sessionCookieOf(app, phone),
   })
   await stream.next('queue')

@@ -4,7 +4,7 @@ import type { Member } from '#contract/roster.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { matrixTest, sampleCases } from '../../../test/matrix.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import {
@@ -59,7 +59,7 @@ test('Suspending a member ends their streams and commands on every server (R6.1)
   await post(app, `/shops/${main().shopId}/presence`, { headers: bearer(member), body: { state: 'serving_ready' } })
   const cookie = await sessionCookieOf(app, member)
   const streams = await Promise.all(
-    [app, other].map(({ origin }) => readStream(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
+    [app, other].map(({ origin }) => openEventReader(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
   )
   for (const stream of streams) await stream.next('queue')
   const id = await idOf(member)

@@ -27,7 +27,7 @@ function demandCacheOf(db: Database): Map<string, CachedDemand> {
 }
 
 /** Returns null if the organization demands none. */
-export async function readDemand(db: Database, organizationId: string): Promise<Demand | null> {
+export async function readSecondFactorDemand(db: Database, organizationId: string): Promise<Demand | null> {
   const before = demandCacheOf(db).get(organizationId)
   if (before && performance.now() - before.readAt < cacheMs) return before.demand
   const readAt = performance.now()
@@ -43,7 +43,7 @@ export async function readDemand(db: Database, organizationId: string): Promise<
 }
 
 /** A sign-in by PIN on a shared tablet is exempt, because a PIN opens nothing elsewhere. A sign-in there by password is not. */
-export const isExemptFromDemand = ({ secondFactor, device }: Pick<AuthenticatedAccount, 'secondFactor' | 'device'>): boolean =>
+export const passesSecondFactorDemand = ({ secondFactor, device }: Pick<AuthenticatedAccount, 'secondFactor' | 'device'>): boolean =>
   secondFactor || (device !== undefined && device.by !== 'password')
 
 type SetContext = { db: Database; clock: () => Temporal.Instant }

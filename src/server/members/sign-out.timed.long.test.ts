@@ -1,7 +1,7 @@
 /** Measures how soon open streams end. What they end with is tested beside each operation. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { newTablet, signInAtTablet } from '../../../test/tablet.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function expectSoonEnd(by: { idToken: string }, command: () => Promise<Response>) {
   const cookie = await sessionCookieOf(app, by)
   const topic = `/api/v1/live?topic=queue:${world.east.main.scope.shopId}`
-  const streams = await Promise.all([app, other].map(({ origin }) => readStream(`${origin}${topic}`, { cookie })))
+  const streams = await Promise.all([app, other].map(({ origin }) => openEventReader(`${origin}${topic}`, { cookie })))
   for (const stream of streams) await stream.next('queue')
   expect((await command()).status).toBe(200)
   const begun = performance.now()

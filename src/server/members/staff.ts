@@ -29,7 +29,7 @@ export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
  * Returns true if the person is on the list of staff. Locks the row until commit, so a concurrent leave waits and hands on what the person
  * gets.
  */
-export async function isOnStaffList(tx: Tx, shopId: string, id: string): Promise<boolean> {
+export async function lockIfOnStaffList(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: staff.id })
     .from(staff)

@@ -9,7 +9,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { addDefaultStages } from '../cards/stages.ts'
-import { setAlarm } from '../feed/alarm.ts'
+import { bringAlarmForward } from '../feed/alarm.ts'
 import { publishFirstForm } from '../forms/commands.ts'
 import { publishFirstNotice } from '../notice/commands.ts'
 import { counters, lanes, organizations, services, shopFeeds, shops } from '../shops/table.ts'
@@ -116,6 +116,6 @@ export async function insertShop(
   await tx.insert(shopFeeds).values(scope)
   await addLookup(tx, 'shop', shopId, { ...scope, entityId: shopId })
   await addLookup(tx, 'entry', entryCode, { ...scope, entityId: shopId })
-  await setAlarm(tx, scope, now)
+  await bringAlarmForward(tx, scope, now)
   return entryCode
 }

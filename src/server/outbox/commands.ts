@@ -119,7 +119,7 @@ function inMessage(
 }
 
 /** Erases content and addresses of old messages and keeps their state. Runs scope by scope because of the row policies. */
-export async function eraseOldMessages({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+export async function eraseOldMessageContents({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
   const now = clock()
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)

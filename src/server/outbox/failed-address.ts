@@ -23,7 +23,7 @@ export async function isFailedAddress(tx: Tx, shopId: string, addressKey: Buffer
 }
 
 /** Returns a function that tells whether mail to one of `emails` fails. Call inside the scope. */
-export async function readFailedAddresses(
+export async function createFailedAddressCheck(
   tx: Tx,
   { tokens, shopId }: { tokens: TokenDeriver; shopId: string },
   emails: readonly (Email | undefined)[],

@@ -8,7 +8,7 @@ import type { MailPageResolvers } from '../hooks/mail-pages.ts'
  * Returns the page that a message links to. Links of tickets, cards and invitations give access, so they are made when the message is sent
  * and never stored. `origin`: the server's public one.
  */
-export function createPageLinks(tokens: TokenDeriver, origin: string, pages: MailPageResolvers) {
+export function createPageLinkResolver(tokens: TokenDeriver, origin: string, pages: MailPageResolvers) {
   return async (tx: Tx, about: ShopMessageContext, locale: Locale): Promise<string | undefined> => {
     const path = await pages[about.event]?.(tx, tokens, about)
     return path && `${origin}${localizedPath(locale, path)}`

@@ -8,7 +8,7 @@ import { openDesk } from '../../../test/desk.ts'
 import { mailText } from '../../../test/smtp.ts'
 import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { eraseOldMessages } from './commands.ts'
+import { eraseOldMessageContents } from './commands.ts'
 
 let app: TestApp
 let now: Temporal.Instant
@@ -171,7 +171,7 @@ test('Mail content is erased after the shop’s number of days', async () => {
   await notifyTicket('gone@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(2)
   const known = async (days: number) => {
-    await eraseOldMessages({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
+    await eraseOldMessageContents({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
     const { rows } = await app.db.pool.query(
       `select address is not null as known from outbox_message where shop_id in ($1, $2) order by shop_id = $1`,
       [shop.scope.shopId, previousShop.scope.shopId],

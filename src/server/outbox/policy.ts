@@ -4,7 +4,7 @@ import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { countsTowardDailyLimit, isOptIn, type OutboxEvent } from '#domain/outbox/events.ts'
-import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDueAt, maxDailyMails } from '#domain/outbox/policy.ts'
+import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailboxDailyLimit, mailDueAt } from '#domain/outbox/policy.ts'
 import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -12,7 +12,7 @@ import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { lastChange } from '../members/last-change.ts'
+import { readLastChange } from '../members/last-change.ts'
 
 type Row = { timeZone: string; rev: number | null } & MailPolicy
 
@@ -107,7 +107,7 @@ async function countMail(tx: Tx, { scope, mailbox, day }: { scope: Required<Scop
     name: 'count-mail',
     text: `insert into mailbox_day as m (shop_id, organization_id, day, mailbox, mails) values ($1, $2, $3, $4, 1)
              on conflict (shop_id, day, mailbox) do update set mails = m.mails + 1 where m.mails < $5`,
-    values: [scope.shopId, scope.organizationId, day, mailbox, maxDailyMails],
+    values: [scope.shopId, scope.organizationId, day, mailbox, mailboxDailyLimit],
   })
   return rowCount === 1
 }
@@ -120,7 +120,7 @@ export async function isMailboxBelowLimit(tx: Tx, shopId: string, mailbox: Buffe
     text: 'select mails from mailbox_day where shop_id = $1 and day = $2 and mailbox = $3',
     values: [shopId, dayOf(now, timeZone), mailbox],
   })
-  return (rows[0]?.mails ?? 0) < maxDailyMails
+  return (rows[0]?.mails ?? 0) < mailboxDailyLimit
 }
 
 /** Deletes counts of past days. Call inside the scope. */
@@ -129,17 +129,17 @@ export async function deleteOldMailCounts(tx: Tx, shopId: string, today: string)
 }
 
 /** Returns the sender of promotions; undefined if it is not set, then none are sent. Call inside the scope. */
-export async function advertisingSender(tx: Tx, shopId: string): Promise<AdvertisingSender | undefined> {
+export async function readAdvertisingSender(tx: Tx, shopId: string): Promise<AdvertisingSender | undefined> {
   return (await readRow(tx, shopId)).sender ?? undefined
 }
 
 /** Returns the reply address of the shop's mails. Call inside the scope. */
-export async function replyAddress(tx: Tx, shopId: string): Promise<string | undefined> {
+export async function readReplyAddress(tx: Tx, shopId: string): Promise<string | undefined> {
   return (await readRow(tx, shopId)).replyTo ?? undefined
 }
 
 /** Returns when visitors are reminded. Call inside the scope. */
-export async function readReminders(tx: Tx, shopId: string): Promise<readonly Reminder[]> {
+export async function readReminderTimes(tx: Tx, shopId: string): Promise<readonly Reminder[]> {
   return (await readRow(tx, shopId)).reminders
 }
 
@@ -172,7 +172,7 @@ export function setMailPolicy(
     async (tx) => {
       const { rev: savedRev, ...before } = await readPolicy(tx)
       if (savedRev !== rev) {
-        const params = await lastChange(tx, call.membership, 'mails', shopId)
+        const params = await readLastChange(tx, call.membership, 'mails', shopId)
         return refuse('setting.changed', { current: { rev: savedRev, ...before }, params })
       }
       const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }

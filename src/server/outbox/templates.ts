@@ -14,12 +14,12 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
-import { buttonWords, formatMessageVariables, standardTemplate, type Variables } from '#platform/outbox/template.ts'
+import { formatMessageVariables, linkButtonLabel, standardTemplate, type Variables } from '#platform/outbox/template.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { lastChange } from '../members/last-change.ts'
+import { readLastChange } from '../members/last-change.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
 import { defaultTemplateState, readMailTemplateState, readSignature } from './policy.ts'
@@ -114,7 +114,7 @@ async function readExamples({ origin, hooks }: TemplateContext, tx: Tx, shopId: 
 const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Examples): MailTemplate => ({
   ...{ event, locale, ...stateOf(event, row) },
   standard: standardTemplate(event, locale),
-  button: buttonWords(locale),
+  button: linkButtonLabel(locale),
   example: examples(event, locale),
 })
 
@@ -167,7 +167,7 @@ export function setTemplate(
     async (tx, now) => {
       const before = stateOf(event, await read(tx))
       if (before.version !== version) {
-        const params = await lastChange(tx, call.membership, 'mailWords', shopId)
+        const params = await readLastChange(tx, call.membership, 'mailWords', shopId)
         return refuse('setting.changed', { current: await readTemplate(tx), params })
       }
       if (words && templateFaults(event, words).length > 0) return refuse('template.invalid')

@@ -6,7 +6,7 @@ import { setOwnPresence, setStaffPresence } from './commands.ts'
 
 export function presenceApi(ctx: ShopCommandContext): OperationWithHandler[] {
   return [
-    implementOperation(contract.setPresence, ({ body }, call) => setOwnPresence(ctx, body.state, toStaffRequest(call))),
+    implementOperation(contract.setMyPresence, ({ body }, call) => setOwnPresence(ctx, body.state, toStaffRequest(call))),
     implementOperation(contract.setStaffPresence, ({ params, body }, call) =>
       setStaffPresence(ctx, params.staffId, body.state, toStaffRequest(call)),
     ),

@@ -3,7 +3,7 @@ import type { Colleague, PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import {
   bearer,
   buildWorld,
@@ -88,7 +88,7 @@ test('A presence is refused from an auditor or with an unknown state', async () 
 
 describe('presence of colleagues', () => {
   const follow = async (member: TestMember) =>
-    readStream(`${app.origin}/api/v1/live?topic=queue:${world.east.main.scope.shopId}`, {
+    openEventReader(`${app.origin}/api/v1/live?topic=queue:${world.east.main.scope.shopId}`, {
       cookie: await sessionCookieOf(app, member),
     })
   const setStateOf = (staffId: string, state: string, member = world.east.members.reception) =>

@@ -11,7 +11,7 @@ import { areVisibleCards, discloseCards, eraseCards, withdrawConsents } from '..
 import type { StaffRequest } from '../feed/staff-request.ts'
 import type { RequestChoiceSaver } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
 import { areTicketsOfShop } from './find-numbers.ts'
 import { readOwnTickets } from './own-numbers.ts'
 import { type LockedRequest, type PrivacyRequestContext, runPrivacyRequestCommand } from './privacy-request-command.ts'
@@ -54,7 +54,7 @@ export function selectRequesterCards(
   })
 }
 
-export function selectTickets(
+export function saveRequesterTickets(
   ctx: PrivacyRequestContext,
   call: StaffRequest,
   { numbers, ...expected }: ExpectedRev & { numbers: readonly string[] },
@@ -132,7 +132,7 @@ async function carryOut(ctx: PrivacyRequestContext, tx: Tx, outcome: PrivacyRequ
   if (outcome !== 'erased') return
   await eraseCards(ctx, tx, request)
   for (const [at, { erase }] of ctx.hooks.inPrivacyRequests.entries()) await erase(tx, request.chosen[at]!, request)
-  await eraseVisitors(tx, request.scope, request.ticketIds)
+  await eraseTicketVisitorData(tx, request.scope, request.ticketIds)
 }
 
 /** Returns the request after the change. */

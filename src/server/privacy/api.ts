@@ -6,8 +6,8 @@ import {
   createRequestChoiceSaver,
   exportRequesterData,
   recordIdentityCheck,
+  saveRequesterTickets,
   selectRequesterCards,
-  selectTickets,
 } from './answer-request.ts'
 import { findTickets } from './find-numbers.ts'
 import type { PrivacyRequestContext } from './privacy-request-command.ts'
@@ -29,7 +29,7 @@ export function privacyRequestApi(ctx: PrivacyRequestContext): OperationWithHand
     ),
     implementOperation(contract.findRequesterTickets, ({ query }, call) => findTickets(ctx, membershipOf(call), query)),
     implementOperation(contract.selectRequesterTickets, ({ params, body }, call) =>
-      selectTickets(ctx, toStaffRequest(call), { ...params, ...body }),
+      saveRequesterTickets(ctx, toStaffRequest(call), { ...params, ...body }),
     ),
     ...ctx.hooks.inPrivacyRequests.flatMap(({ api }) => api(ctx, createRequestChoiceSaver(ctx))),
     implementOperation(contract.exportRequesterData, ({ params, body }, call) =>

@@ -9,7 +9,7 @@ import { privacyRequestCards, privacyRequests, privacyRequestTickets } from './t
 type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'inPrivacyRequests'> }
 
 /** Erases personal data from requests closed long ago. Kind, source, checks and outcome stay as the shop's record. */
-export async function eraseOldPrivacyRequests({ db, clock, hooks }: Context): Promise<void> {
+export async function eraseOldRequesterData({ db, clock, hooks }: Context): Promise<void> {
   const now = clock()
   const before = new Date(now.epochMilliseconds - requestRetentionDays * 24 * 3_600_000)
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)

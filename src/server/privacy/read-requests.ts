@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { InferredFields, privacyRequestExtraFields } from '#contract/parts.ts'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { requestRetentionDays } from '#domain/privacy/answering.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
@@ -29,7 +29,7 @@ export async function listRequests(
     const rows = await readPage(tx, shopId, query)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
     const parts = await readParts(ctx, tx, rows.slice(0, query.most))
-    return { today: calendarDay(ctx.clock(), clockOf(shop!)), parts, more: rows.length > query.most }
+    return { today: unpinnedBusinessDay(ctx.clock(), clockOf(shop!)), parts, more: rows.length > query.most }
   })
   const requests = await name(ctx, parts)
   return { today, requests, next: more ? requests.at(-1)!.id : null }

@@ -10,7 +10,7 @@ import type { Locale } from '#domain/locale.ts'
 import { answerDueOn, earliestReceiptDay } from '#domain/privacy/answering.ts'
 import type { PrivacyRequestKind, PrivacyRequestSource } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
@@ -88,7 +88,7 @@ async function receive(
   const now = ctx.clock()
   const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
   const { timeZone, ...clock } = clockOf(shop!)
-  const today = calendarDay(now, { timeZone, ...clock })
+  const today = unpinnedBusinessDay(now, { timeZone, ...clock })
   const day = receivedOn ?? today
   if (day > today) return { refused: 'request.invalid', fields: [{ path: 'receivedOn', message: 'Is in the future' }] }
   if (day < earliestReceiptDay(today))

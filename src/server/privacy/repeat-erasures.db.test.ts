@@ -17,7 +17,7 @@ import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, buildWorld, newMember, post, joinAsVisitor as takeNumber, type World } from '../../../test/world.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
-import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 let app: TestApp
@@ -69,7 +69,7 @@ test('erasures made since a backup are repeated after the backup is restored', a
   })
   expect(response.status, await response.text()).toBe(200)
   await expireDueAnswers({ db: app.db, clock: app.clock })
-  await app.db.inScope(scope, (tx) => eraseVisitors(tx, scope, [visitor.ticketId]))
+  await app.db.inScope(scope, (tx) => eraseTicketVisitorData(tx, scope, [visitor.ticketId]))
   await app.db.inScope(scope, (tx) => eraseContacts(tx, scope, [reached.ticketId]))
   expect((await post(app, `/reservations/${reservation}/erase`, { body: { sure: true } })).status).toBe(200)
   const gone = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {

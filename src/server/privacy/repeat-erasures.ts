@@ -12,7 +12,7 @@ import type { EraseContext } from '../cards/deletion/purge.ts'
 import { eraseCards } from '../cards/personal/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
 import { tickets } from '../tickets/table.ts'
-import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
 
 type RepeatContext = ExpireContext & EraseContext & { accounts: Pick<AccountService, 'deleteAccount'>; log: Log }
 
@@ -46,7 +46,7 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   const ofFeature = ctx.hooks.eraseAgain[kind]
   if (ofFeature) return ofFeature(ctx, scope, entityId, details)
   if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, details.terms as RetentionTerm[])
-  return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? eraseVisitors : eraseContacts)
+  return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? eraseTicketVisitorData : eraseContacts)
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly RetentionTerm[]): Promise<void> {
@@ -56,7 +56,12 @@ async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: 
   })
 }
 
-async function forgetVisitor({ db }: RepeatContext, scope: Required<Scope>, ticketId: string, forget: typeof eraseVisitors): Promise<void> {
+async function forgetVisitor(
+  { db }: RepeatContext,
+  scope: Required<Scope>,
+  ticketId: string,
+  forget: typeof eraseTicketVisitorData,
+): Promise<void> {
   await db.inScope(scope, async (tx) => {
     const ownTickets = await tx
       .select({ id: tickets.id })

@@ -11,13 +11,13 @@ import type { TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { insertSentCard } from '../../../test/sent-cards.ts'
-import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
 import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../test/world.ts'
-import { eraseOldPrivacyRequests } from './forget-requests.ts'
+import { eraseOldRequesterData } from './forget-requests.ts'
 
-let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
+let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  scene = await startVisitorCardClient()
+  scene = await startVisitorCardServers()
 })
 afterAll(() => scene?.stop())
 
@@ -211,7 +211,7 @@ test('a request’s personal data is erased thirty days after the request is clo
   const closed = await act(`/${id}/close-request`, { rev, outcome: 'corrected', words: `${canaryValues.words}に連絡` })
   expect((await findCanaryTraces(app.db)).length).toBeGreaterThan(3)
   const forget = (days: number) =>
-    eraseOldPrivacyRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: days * 24 }) })
+    eraseOldRequesterData({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: days * 24 }) })
   await forget(29)
   expect((await findCanaryTraces(app.db)).length).toBeGreaterThan(3)
   await Promise.all([forget(31), forget(31)])
@@ -271,7 +271,7 @@ test('a ticket of a visitor without a card is found by name and erased', async (
   const closed = await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'erased' })
   expect(closed).toMatchObject({ http: 200, closed: { outcome: 'erased' }, numbers: [{ id: ticketId, name: null }] })
   expect(await rowsOf('select name, status from ticket where id = $1', ticketId)).toEqual([{ name: null, status: 'waiting' }])
-  await eraseOldPrivacyRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: 31 * 24 }) })
+  await eraseOldRequesterData({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: 31 * 24 }) })
   expect(await rowsOf('select 1 from privacy_request_ticket where request_id = $1', id)).toEqual([])
 })
 

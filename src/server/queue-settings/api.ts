@@ -23,7 +23,7 @@ import { renewEntryCode, setShopChecklist, setShopClock, setShopColour, setShopH
 import { removeShopLogo, sendShopLogo, setShopLogo } from './shop-logo.ts'
 import { staffSettingDefinition } from './staff.ts'
 import { removeStaffPhoto, sendStaffPhoto, setStaffPhoto } from './staff-photo.ts'
-import { loadTodayCode, renewTodayCode, type TodayCodeContext } from './today-code.ts'
+import { createTodayCodeReader, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
 export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & SettingContext): OperationWithHandler[] {
   return [
@@ -38,7 +38,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
     implementOperation(logo, ({ params }) => sendShopLogo(ctx, params)),
     implementOperation(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, toStaffRequest(call))),
     implementOperation(todayCode.getTodayCode, (_, call) =>
-      ctx.db.readScope(membershipOf(call), loadTodayCode(ctx, membershipOf(call).shopId)),
+      ctx.db.readScope(membershipOf(call), createTodayCodeReader(ctx, membershipOf(call).shopId)),
     ),
     implementOperation(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, toStaffRequest(call))),
     implementOperation(doors.pauseLane, ({ params, body }, call) =>

@@ -5,7 +5,7 @@ import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { lastChange } from '../members/last-change.ts'
+import { readLastChange } from '../members/last-change.ts'
 import { lanes } from '../shops/table.ts'
 import { findExistingLane } from '../tickets/moves/move-input.ts'
 
@@ -32,7 +32,7 @@ export function setCallPolicy(
       if (isSame(lane.callPolicy, policy)) return { id: laneId }
       if (!isSame(lane.callPolicy, replaces)) {
         const current = { laneId, policy: lane.callPolicy }
-        return refuse('setting.changed', { current, params: await lastChange(tx, call.membership, 'callPolicy', laneId) })
+        return refuse('setting.changed', { current, params: await readLastChange(tx, call.membership, 'callPolicy', laneId) })
       }
       await tx.update(lanes).set({ callPolicy: policy }).where(here)
       const entity = { entityType: 'lane', entityId: laneId } as const

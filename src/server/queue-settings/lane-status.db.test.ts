@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {
@@ -126,7 +126,7 @@ test('A lane reopens the next morning unless it was closed until staff open it',
 test('A pause of a lane reaches watching staff on either server', async () => {
   const cookie = await sessionCookieOf(two.app, reception)
   const streams = await Promise.all(
-    [0, 1].map((n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })),
+    [0, 1].map((n) => openEventReader(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })),
   )
   for (const stream of streams) await stream.next('queue')
   await setStatus('pause', { reason: 'break' })

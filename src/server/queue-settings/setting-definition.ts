@@ -7,7 +7,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { runSettingsCommand, type SettingsEvent } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { lastChange } from '../members/last-change.ts'
+import { readLastChange } from '../members/last-change.ts'
 import { refuseWhileUsed, type SettingContext, type SettingIdField } from './setting-usage.ts'
 
 type Row = { id: string; sort: number; rev: number }
@@ -88,7 +88,7 @@ export function editSetting<Shown extends { id: string }, Input extends object, 
       const row = (await kind.read(tx, scope.shopId)).find((candidate) => candidate.id === id)
       if (!row) return refuse(kind.notFound)
       if (row.rev !== rev)
-        return refuse('setting.changed', { current: await shown(tx, id), params: await lastChange(tx, scope, kind.entityType, id) })
+        return refuse('setting.changed', { current: await shown(tx, id), params: await readLastChange(tx, scope, kind.entityType, id) })
       const changes = diffFields<Input>(row, (await kind.tidy?.(writing, edit)) ?? edit)
       if (changes.changed.length === 0) return { id }
       const refused = await kind.check(writing, changes.after, id)

@@ -4,7 +4,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import {
   bearer,
@@ -273,12 +273,12 @@ test('A staff entry takes only a free login and existing services of the shop', 
 })
 
 test('Staff and visitors who watch get new settings by their streams', async () => {
-  const stream = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
+  const stream = await openEventReader(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, {
     cookie: await sessionCookieOf(app, manager),
   })
   await stream.next('queue')
   const visitor = await joinAsVisitor(app, shop)
-  const ticket = await readStream(`${app.origin}/api/v1/live?topic=ticket:${visitor.token}`)
+  const ticket = await openEventReader(`${app.origin}/api/v1/live?topic=ticket:${visitor.token}`)
   await ticket.next('ticket')
   const { services } = await read()
   await change(`/services/${services[0]!.id}/edit`, { rev: 1, name: { ja: 'お部屋のご相談' } })

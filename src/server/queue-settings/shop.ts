@@ -4,17 +4,17 @@ import type { z } from 'zod'
 import type { HoursChangeRefusal } from '#contract/parts.ts'
 import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
-import { areHoursValid, type OtherDay, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, type OtherDay, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
-import { businessDay, calendarDay, changeShopClock, isTimeZone, type ShopClock } from '#domain/time/business-day.ts'
+import { businessDay, changeShopClock, isTimeZone, type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addLookup, expireLookup } from '#platform/database/resolver.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { lastChange } from '../members/last-change.ts'
+import { readLastChange } from '../members/last-change.ts'
 import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
@@ -31,7 +31,10 @@ const readResult = (ctx: ShopCommandContext, shopId: string) => async (tx: Tx) =
 
 async function changedBefore(ctx: ShopCommandContext, tx: Tx, { membership }: StaffRequest): Promise<Refusal<'setting.changed'>> {
   const { shopId } = membership
-  return refuse('setting.changed', { current: await readResult(ctx, shopId)(tx), params: await lastChange(tx, membership, 'shop', shopId) })
+  return refuse('setting.changed', {
+    current: await readResult(ctx, shopId)(tx),
+    params: await readLastChange(tx, membership, 'shop', shopId),
+  })
 }
 
 type Profile = Omit<z.output<NonNullable<typeof profileEntry.body>>, 'rev'>
@@ -86,7 +89,7 @@ export function setShopHours(
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const { changed, before, after } = diffFields<HoursInput>(shop, {
         hours: input.hours && sortHours(input.hours, dayStartsAt),
-        otherDays: input.otherDays && sortOtherDays(input.otherDays, dayStartsAt),
+        otherDays: input.otherDays && sortSpecialDays(input.otherDays, dayStartsAt),
         closedOnHolidays: input.closedOnHolidays,
       })
       if (changed.length === 0) return { id: shopId }
@@ -220,7 +223,7 @@ async function clockFromNow(
   next: Pick<ShopClock, 'timeZone' | 'dayStartsAt'>,
 ): Promise<ShopClock> {
   const now = clock()
-  const days = [businessDay(now, current), calendarDay(now, next)].sort()
+  const days = [businessDay(now, current), unpinnedBusinessDay(now, next)].sort()
   const { rows } = await tx.$client.query<{ used: boolean }>(
     'select exists (select from lane_day where shop_id = $1 and business_day >= $2 and business_day <> $3 and last_number > 0) as used',
     [shopId, days[0], trialDay],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { areHoursValid, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
@@ -31,7 +31,7 @@ export const staffSettingDefinition: SettingDefinition<StaffSetting, StaffInput,
     return {
       ...input,
       shifts: shifts && sortHours(shifts, dayStartsAt),
-      otherDays: otherDays && sortOtherDays(otherDays, dayStartsAt),
+      otherDays: otherDays && sortSpecialDays(otherDays, dayStartsAt),
     }
   },
   async check(writing, { accountId, serviceIds, counterId, shifts, otherDays }, id) {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { parseTodayCode, recordRenewal } from '#domain/queue-settings/today-code.ts'
+import { addCodeRenewal, parseTodayCode } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { lastChange } from '../members/last-change.ts'
+import { readLastChange } from '../members/last-change.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
@@ -14,7 +14,7 @@ import { toCodeRenewals, toRenewalColumns, toTodayCode } from '../tickets/entry/
 
 export type TodayCodeContext = ShopCommandContext & Pick<QueueContext, 'tokens'>
 
-export const loadTodayCode =
+export const createTodayCodeReader =
   ({ tokens, clock }: Pick<TodayCodeContext, 'tokens' | 'clock'>, shopId: string) =>
   async (tx: Tx): Promise<TodayCode> =>
     toTodayCode(tokens, await readShop(tx, shopId), clock())
@@ -27,7 +27,7 @@ export function renewTodayCode(
 ): Promise<TodayCode | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { membership } = call
   const { shopId } = membership
-  const readResult = loadTodayCode(ctx, shopId)
+  const readResult = createTodayCodeReader(ctx, shopId)
   return runSettingsCommand<TodayCode, Refusal<'setting.changed'>>(
     ctx,
     call,
@@ -37,10 +37,10 @@ export function renewTodayCode(
       const current = toTodayCode(ctx.tokens, row, now)
       // A colleague has just renewed the code, so their new code stays.
       if (parseTodayCode(replaces) !== current.code)
-        return refuse('setting.changed', { current, params: await lastChange(tx, membership, 'shop', shopId) })
+        return refuse('setting.changed', { current, params: await readLastChange(tx, membership, 'shop', shopId) })
       await tx
         .update(shops)
-        .set({ ...toRenewalColumns(recordRenewal(toCodeRenewals(row), now)), rev: sql`${shops.rev} + 1` })
+        .set({ ...toRenewalColumns(addCodeRenewal(toCodeRenewals(row), now)), rev: sql`${shops.rev} + 1` })
         .where(eq(shops.id, shopId))
       return { id: shopId, event: { kind: 'shop.renewTodayCode', entityType: 'shop', entityId: shopId, changed: ['todayCode'] } }
     },

@@ -10,7 +10,7 @@ import type { PublishContext } from '../shops/publish.ts'
 import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
-import { readOfferedRailways, readShopLocation } from './railway-offer.ts'
+import { readOfferedRailways, readStationSortOrigin } from './railway-offer.ts'
 import { findRailwayLines, findStations, listStations, readRailwayLine, readRailwayOverview } from './read.ts'
 
 /** Limit of suggestions for a visitor who types. */
@@ -29,7 +29,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
   return [
     implementOperation(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
     implementOperation(offered.searchStationsForVisitors, async ({ params, query: { text, station } }) => {
-      const near = await atEntry(params.code, readShopLocation)
+      const near = await atEntry(params.code, readStationSortOrigin)
       if (near && isRefusal(near)) return near
       if (text === undefined) return listStations(db, [Number(station)])
       return findStations(db, { text, ...near, most: handful, closed: false })
@@ -48,7 +48,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
       if (text === undefined) return listStations(db, codes!.split(',').map(Number))
       const { organizationId, shopId } = membershipOf(call)
       const hasLocation = filter.lat !== undefined && filter.lng !== undefined
-      const near = hasLocation ? filter : await db.readScope({ organizationId, shopId }, (tx) => readShopLocation(tx, shopId))
+      const near = hasLocation ? filter : await db.readScope({ organizationId, shopId }, (tx) => readStationSortOrigin(tx, shopId))
       return findStations(db, { ...filter, text, lat: near?.lat, lng: near?.lng, closed: filter.closed === 'true' })
     }),
   ]

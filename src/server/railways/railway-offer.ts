@@ -10,9 +10,9 @@ import type { Tx } from '#platform/database/db.ts'
 import { readMasterEdition } from './master/write-master.ts'
 import {
   type LineWithStops,
-  readFoundStations,
   readRailwayLines,
   readRailwayStations,
+  readStationsByCode,
   readStationsByName,
   readStationsMidpoint,
 } from './read.ts'
@@ -76,7 +76,7 @@ export async function readOfferedRailways(tx: Tx, shopId: string): Promise<Offer
  * Returns the shop's position for nearest-first lists: its home station, else the middle of the stations that it offers; undefined without
  * any.
  */
-export async function readShopLocation(tx: Tx, shopId: string): Promise<{ lat: number; lng: number } | undefined> {
+export async function readStationSortOrigin(tx: Tx, shopId: string): Promise<{ lat: number; lng: number } | undefined> {
   const { home, lines } = await readChoice(tx, shopId)
   const whole = home === null ? lines.flatMap(({ line, stations }) => (stations === null ? line : [])) : []
   const single = home === null ? lines.flatMap(({ stations }) => stations ?? []) : [home]
@@ -142,7 +142,7 @@ async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, stor
   const wished = new Set([...[...served.values()].flat(), ...storedAnswers.stations])
   const [stations, country] = await Promise.all([
     readRailwayStations(tx.$client, [...wished]),
-    readFoundStations(tx.$client, storedAnswers.country),
+    readStationsByCode(tx.$client, storedAnswers.country),
   ])
   return {
     lines: open.map(({ code, name, kana }) => ({ ...option(code, name), kana, stations: served.get(code)!.map(String) })),

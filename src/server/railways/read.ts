@@ -308,7 +308,7 @@ export async function readStationsByName(client: Queried, texts: readonly string
 }
 
 /** Returns stations in the order of the codes, closed ones included. Unknown codes are left out. */
-export async function readFoundStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
+export async function readStationsByCode(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<FoundRow>({
     name: 'railway-stations-by-code',
@@ -319,7 +319,7 @@ export async function readFoundStations(client: Queried, codes: readonly number[
 }
 
 export async function listStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
-  const stations = await readFoundStations(db.pool, codes)
+  const stations = await readStationsByCode(db.pool, codes)
   return orAbsent(db, { stations }, stations.length)
 }
 

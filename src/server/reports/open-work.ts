@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { noAssignee } from '#contract/cards/list.ts'
+import { unassignedFilterValue } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { type countOpenWork, maxUnassignedCardCount } from '#contract/reports.ts'
+import { type countOpenWork, maxCountedUnassignedCards } from '#contract/reports.ts'
 import { isOpenStage } from '#domain/cards/card.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
@@ -31,5 +31,7 @@ export async function readOpenWorkCounts(
 
 async function countUntaken(tx: Tx, shopId: string): Promise<number> {
   const stage = (await readStages(tx, shopId)).flatMap(({ id, category }) => (isOpenStage(category) ? [id] : []))
-  return stage.length === 0 ? 0 : countCards(tx, shopId, { assignee: [noAssignee], stage, order: 'oldest' }, maxUnassignedCardCount + 1)
+  return stage.length === 0
+    ? 0
+    : countCards(tx, shopId, { assignee: [unassignedFilterValue], stage, order: 'oldest' }, maxCountedUnassignedCards + 1)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ReportInterval, ReportLeg, ReportVisit } from '#domain/reports/day-report.ts'
+import type { ReportLeg, ReportVisit, StatusInterval } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { staff } from '../members/table.ts'
@@ -51,7 +51,7 @@ export async function readVisits(tx: Tx, shopId: string, businessDay: string): P
   })
 }
 
-function plain({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$inferSelect): ReportInterval {
+function plain({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$inferSelect): StatusInterval {
   return { status, staffId, counterId, from: fromAt.getTime(), to: toAt?.getTime() ?? null }
 }
 

@@ -47,17 +47,17 @@ import {
   rejectReservationOffers,
   requestReservation,
   requestReservationChange,
-  type VisitorCall,
+  type VisitorApiCall,
 } from './visitor.ts'
 
-const ofVisitor = (call: OperationCall): VisitorCall => ({ address: clientAddressOf(call), idempotency: idempotencyOf(call) })
+const ofVisitor = (call: OperationCall): VisitorApiCall => ({ address: clientAddressOf(call), idempotency: idempotencyOf(call) })
 
 export function reservationApi(ctx: QueueContext & { origin: string }): OperationWithHandler[] {
   const freeMonths = createMonthAvailabilityCache()
   return [
-    implementOperation(feed.getCalendarFeed, (_, call) => showCalendarFeed(ctx, membershipOf(call), accountOf(call).accountId)),
-    implementOperation(feed.makeCalendarFeed, (_, call) => makeCalendarFeed(ctx, toStaffRequest(call))),
-    implementOperation(feed.removeCalendarFeed, (_, call) => removeCalendarFeed(ctx, toStaffRequest(call))),
+    implementOperation(feed.getCalendarFeedLink, (_, call) => showCalendarFeed(ctx, membershipOf(call), accountOf(call).accountId)),
+    implementOperation(feed.makeCalendarFeedLink, (_, call) => makeCalendarFeed(ctx, toStaffRequest(call))),
+    implementOperation(feed.removeCalendarFeedLink, (_, call) => removeCalendarFeed(ctx, toStaffRequest(call))),
     implementOperation(feed.getCalendarFeedContent, ({ params }) => readCalendarFeed(ctx, params.token)),
     implementOperation(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
     implementOperation(slots.listNextFreeDays, ({ params, query }) => showNextFreeDays(ctx, freeMonths, { ...params, ...query })),

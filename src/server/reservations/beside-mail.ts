@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { maskContactForRole } from '#domain/tickets/contact.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { MessageSubjectHook } from '../hooks/hooks.ts'
 import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
@@ -20,7 +20,7 @@ export const reservationMessageSubjectHook: MessageSubjectHook = {
       .where(and(eq(reservations.shopId, shopId), inArray(id, [...aboutIds])))
     return new Map(
       rows.map((row) => {
-        const day = row.startsAt && calendarDay(Temporal.Instant.fromEpochMilliseconds(row.startsAt.getTime()), clock)
+        const day = row.startsAt && unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(row.startsAt.getTime()), clock)
         const who = isRoleAtLeast(role, 'reception') ? row.name : null
         return [row.id, { reservation: { id: row.id, day, name: who, phone: maskContactForRole(role, row.phone) } }]
       }),

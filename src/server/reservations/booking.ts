@@ -19,13 +19,13 @@ import {
   type TimeProposer,
 } from '#domain/reservations/reservation.ts'
 import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { problemSentences } from '../cards/form/answer-problems.ts'
-import type { ReservationMails } from './notifications.ts'
+import type { ReservationMailContext } from './notifications.ts'
 import {
   armReservationAlarm,
   arrivalDeadline,
@@ -201,7 +201,7 @@ export type BookingRefusal = Refusal<'reservation.full' | 'reservation.noSlot'>
  */
 export async function bookSlot(
   tx: Tx,
-  mails: ReservationMails,
+  mails: ReservationMailContext,
   { scope, row: before, slots, move, actor, now, resourceId, change }: BookSlotInput,
   knownRules?: NonNullable<ServiceRules>,
 ): Promise<ReservationRow | BookingRefusal> {
@@ -232,7 +232,7 @@ async function takeFirstFree(
   { slots: rules, clock }: NonNullable<ServiceRules>,
 ): Promise<Slot | undefined> {
   for (const slot of slots) {
-    const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
+    const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
     const booked = countBookings(rules, await readBookedTimes(tx, scope.shopId, slot))
     const { left, resourceIds } = remainingCapacity(day, rules, booked)(slot)
     const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
@@ -259,7 +259,7 @@ async function releaseHeldSlot(tx: Tx, row: ReservationRow): Promise<Reservation
  */
 export async function completeReplacement(
   tx: Tx,
-  mails: ReservationMails,
+  mails: ReservationMailContext,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
 ): Promise<ReservationRow> {
   const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
@@ -304,7 +304,7 @@ export async function findReplacement(tx: Tx, { shopId, id }: ReservationRow): P
 /** Cancels a pending change request once the visit is cancelled or has begun. Sends no mail. */
 export async function cancelPendingChange(
   tx: Tx,
-  mails: ReservationMails,
+  mails: ReservationMailContext,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
 ): Promise<void> {
   const replacement = await findReplacement(tx, row)

@@ -6,7 +6,7 @@ import { burstLimits, burstReviewDays, globalBurstLimits } from '#domain/reserva
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { completeReservationRequest, openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
-import { currentBearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { ensureValidBearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -33,7 +33,7 @@ type List = {
 }
 async function list(query: Record<string, string> = {}): Promise<List> {
   const search = new URLSearchParams({ from: '2026-12-01', ...query })
-  const response = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await currentBearer(app, staff) })
+  const response = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await ensureValidBearer(app, staff) })
   return (await response.json()) as List
 }
 /** Each request comes from another network of one IPv6 site. */
@@ -54,7 +54,7 @@ async function act(
   action: 'remove' | 'undo' | 'dismiss',
   { key = newIdempotencyKey(), body }: { key?: string; body?: object } = {},
 ) {
-  const headers = await currentBearer(app, staff)
+  const headers = await ensureValidBearer(app, staff)
   const response = await post(app, `${path()}/reservation-bursts/${id}/${action}`, {
     headers,
     key,

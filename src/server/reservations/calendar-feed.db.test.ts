@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CalendarFeed, CalendarFeedContent } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedContent, CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const path = () => `/shops/${shop.scope.shopId}/calendar-feed`
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
-const make = (key = newIdempotencyKey(), by = member) => json<CalendarFeed>(post(app, path(), { headers: bearer(by), key }))
+const make = (key = newIdempotencyKey(), by = member) => json<CalendarFeedLink>(post(app, path(), { headers: bearer(by), key }))
 const read = async (token: string | null) => {
   const response = await app.request(`/api/v1/calendar-feeds/${token}`)
   return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }

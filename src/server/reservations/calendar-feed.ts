@@ -1,6 +1,6 @@
 /** Calendar feeds of a shop's reservations by secret link, one per member and shop. */
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { CalendarFeed, CalendarFeedContent } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedContent, CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -26,7 +26,7 @@ async function findFeed(tx: Tx, { shopId, accountId }: FeedOwner) {
   return row
 }
 
-export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeed> {
+export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeedLink> {
   return ctx.db.readScope(membership, async (tx) => {
     const row = await findFeed(tx, { shopId: membership.shopId, accountId })
     const works = row && !(await hasMembershipEndedSince(tx, membership, accountId, row.createdAt))
@@ -45,10 +45,10 @@ async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, owner: FeedOwn
 
 const ofFeed = { entityType: 'calendarFeed', changed: [] } as const
 
-export function makeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
+export function makeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeedLink | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const owner = { shopId, accountId: call.account.accountId }
-  return runSettingsCommand<CalendarFeed, never>(
+  return runSettingsCommand<CalendarFeedLink, never>(
     ctx,
     call,
     async (tx, now) => {
@@ -65,9 +65,9 @@ export function makeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise
   )
 }
 
-export function removeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeed | Refusal<'idempotency.mismatch'>> {
+export function removeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeedLink | Refusal<'idempotency.mismatch'>> {
   const owner = { shopId: call.membership.shopId, accountId: call.account.accountId }
-  return runSettingsCommand<CalendarFeed, never>(
+  return runSettingsCommand<CalendarFeedLink, never>(
     ctx,
     call,
     async (tx, now) => {

@@ -11,7 +11,7 @@ import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/des
 import { runInLockOrder } from '../../../test/lock-order.ts'
 import { checkSlotCounts, openReservations, postReservationRequest, type RequestedReservation } from '../../../test/reservations/shop.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -49,7 +49,7 @@ async function expected(body: object = {}): Promise<string> {
 }
 async function staff(token: string, act: string, body: object = {}) {
   const { entityId } = (await findLookup(app.db, 'reservation', token))!
-  const headers = await currentBearer(app, owner)
+  const headers = await ensureValidBearer(app, owner)
   return read<Reservation>(post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body }))
 }
 const ticketOf = async (reservation: Pick<Reservation, 'ticket'>) => (await desk.detail(reservation.ticket!.id)).ticket
@@ -266,7 +266,7 @@ async function deletedCard() {
   const reservation = await expected({ card })
   const act = async (name: string) => {
     const { rows } = await app.db.pool.query('select rev from card where id = $1', [cardId])
-    const headers = await currentBearer(app, owner)
+    const headers = await ensureValidBearer(app, owner)
     return (await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/${name}`, { headers, body: rows[0] })).status
   }
   expect(await act('delete')).toBe(200)

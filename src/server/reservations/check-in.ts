@@ -28,7 +28,7 @@ import type { QueueContext } from '../tickets/context.ts'
 import { isTodayCode, toCodeRenewals } from '../tickets/entry/today-code.ts'
 import { issueTicket } from '../tickets/join/walk-in.ts'
 import { nextMoveTime } from '../tickets/moves/commands.ts'
-import { recordMove, toTicketState } from '../tickets/moves/record.ts'
+import { persistTicketMove, toTicketState } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { cancelPendingChange, findReplacement } from './booking.ts'
@@ -241,7 +241,16 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
         .returning()
       const after = moveTicket(toTicketState(before!), 'remove', nextMoveTime(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
-      await recordMove(tx, { onTicket: ctx.hooks.onTicket, scope, seq, before: before!, after, move: 'remove', actor, now: after.movedAt })
+      await persistTicketMove(tx, {
+        onTicket: ctx.hooks.onTicket,
+        scope,
+        seq,
+        before: before!,
+        after,
+        move: 'remove',
+        actor,
+        now: after.movedAt,
+      })
       return ticket.id
     },
     readResult,

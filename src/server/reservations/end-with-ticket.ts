@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { ticketEndFinalAt } from '#domain/reservations/check-in.ts'
-import { setAlarm } from '../feed/alarm.ts'
+import { bringAlarmForward } from '../feed/alarm.ts'
 import type { TicketMoveHook } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
@@ -17,5 +17,5 @@ export const scheduleReservationEnd: TicketMoveHook = async (tx, scope, { id, bo
     .set({ dueAt: at === null ? null : new Date(at) })
     .where(and(eq(reservations.shopId, scope.shopId), eq(reservations.ticketId, id), eq(reservations.status, 'checked_in')))
     .returning({ id: reservations.id })
-  if (at !== null && followed.length > 0) await setAlarm(tx, scope, Temporal.Instant.fromEpochMilliseconds(at))
+  if (at !== null && followed.length > 0) await bringAlarmForward(tx, scope, Temporal.Instant.fromEpochMilliseconds(at))
 }

@@ -9,7 +9,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
-import { eraseContacts, eraseVisitors } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
 import { recordReservationEvent } from './reservation-command.ts'
 import { requestedTimes, reservations } from './table.ts'
 
@@ -19,7 +19,7 @@ type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant;
  * Locks the queue, so call last in the transaction. Erasing all `classes` (the default) also unlinks the card and erases the ticket's visitor. Returns
  * true if anything was erased.
  */
-export async function eraseReservations(
+export async function eraseReservationData(
   tx: Tx,
   ids: readonly string[],
   { scope, actor, now, classes = reservationPrivacyClasses }: Forgetting,
@@ -54,7 +54,7 @@ export async function eraseReservations(
   if (forgotten.length === 0) return false
   if (whole) await eraseRequestedTimes(tx, shopId, forgotten)
   await recordErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
-  await (whole ? eraseVisitors : eraseContacts)(tx, scope, ticketIds)
+  await (whole ? eraseTicketVisitorData : eraseContacts)(tx, scope, ticketIds)
   return true
 }
 
@@ -70,14 +70,14 @@ async function eraseRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
 }
 
 /** Erases the reservations sent with this card. Locks the queue first, or a reservation being made would be missed. */
-export async function eraseCardReservations(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
+export async function eraseCardReservationData(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
   const { shopId } = forgetting.scope
   await lockQueue(tx, shopId)
   const rows = await tx
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(eq(reservations.shopId, shopId), eq(reservations.cardId, cardId)))
-  await eraseReservations(
+  await eraseReservationData(
     tx,
     rows.map(({ id }) => id),
     forgetting,

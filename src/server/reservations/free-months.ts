@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Availability, availabilityOf, dayAvailability, type Slot } from '#domain/reservations/slots.ts'
-import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { businessDayStart, type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
@@ -62,7 +62,7 @@ async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): P
   if (!rules) return refuse('service.notFound')
   if (!rules.rules.open) return refuse('reservation.disabled')
   const { clock } = rules
-  const today = calendarDay(now, clock)
+  const today = unpinnedBusinessDay(now, clock)
   const wanted = daysOf(month).filter((day) => day >= today && day <= addDays(today, rules.rules.horizonDays))
   const open = new Map((await readSlotDays(tx, shopId, rules, wanted, now)).map(({ day, slots }) => [day, slots]))
   const days = daysOf(month).map((day): FreeDay => {

@@ -1,7 +1,7 @@
 import type { NextFreeDays, SlotMonth } from '#contract/reservations/slots.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { loadHolidays } from '#domain/time/holidays.ts'
 import { addDays, addMonths, dateParts } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -76,7 +76,7 @@ export function showNextFreeDays(
     const service = requestedService ?? bookable[0]?.service.id
     if (!rules.open || !service) return refuse('reservation.disabled')
     const now = ctx.clock()
-    const today = calendarDay(now, clockOf(shop))
+    const today = unpinnedBusinessDay(now, clockOf(shop))
     const last = addDays(today, rules.horizonDays).slice(0, 7)
     const days: NextFreeDays['days'] = []
     for (let month = today.slice(0, 7); month <= last && days.length < shownFreeDays; month = addMonths(`${month}-01`, 1).slice(0, 7)) {
@@ -105,7 +105,7 @@ export function showReservationShop(ctx: Reading, code: string) {
       readNotice(tx, shopId),
     ])
     if (!rules.open || bookable.length === 0 || !notice) return refuse('reservation.disabled')
-    const today = calendarDay(ctx.clock(), clockOf(shop))
+    const today = unpinnedBusinessDay(ctx.clock(), clockOf(shop))
     return {
       shop: toVisitorShop(shop),
       today,

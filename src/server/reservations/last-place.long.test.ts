@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { checkSlotCounts, openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
-import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
+import { startAppAndServerProcess, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let two: TwoServers
 beforeAll(async () => {
-  two = await startTwoProcesses()
+  two = await startAppAndServerProcess()
 })
 afterAll(() => two?.stop())
 

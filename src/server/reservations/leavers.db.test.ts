@@ -8,7 +8,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkSlotCounts, firstServiceId, openAllDay, reservationVisitor, slotsOf } from '../../../test/reservations/shop.ts'
-import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function send<Answer>(path: string, body?: object, shopId = shop.scope.shopId): Promise<Answer & { code?: string }> {
-  const headers = await currentBearer(app, owner)
+  const headers = await ensureValidBearer(app, owner)
   const url = `/shops/${shopId}${path}`
   const response = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
   return (await (await response).json()) as Answer & { code?: string }

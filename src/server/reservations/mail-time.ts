@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Locale, localizedText } from '#domain/locale.ts'
-import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { wallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -10,7 +10,7 @@ import { services } from '../shops/table.ts'
 import { reservations } from './table.ts'
 
 /** Returns the mail variables of the shop's newest reservation with a time, per language; undefined if there is none. */
-export async function readSampleVisit(tx: Tx, shopId: string): Promise<((locale: Locale) => Record<string, string>) | undefined> {
+export async function readSampleMailVariables(tx: Tx, shopId: string): Promise<((locale: Locale) => Record<string, string>) | undefined> {
   const [newest] = await tx
     .select({ startsAt: reservations.startsAt, service: services.name })
     .from(reservations)
@@ -19,13 +19,13 @@ export async function readSampleVisit(tx: Tx, shopId: string): Promise<((locale:
     .orderBy(desc(reservations.createdAt))
     .limit(1)
   if (!newest) return undefined
-  const time = mailDayAndTime(newest.startsAt!, clockOf(await readShop(tx, shopId)))
+  const time = formatMailDateTime(newest.startsAt!, clockOf(await readShop(tx, shopId)))
   return (locale) => ({ service: localizedText(newest.service, locale), ...time })
 }
 
 /** Date and clock time in the shop's time zone. */
-export function mailDayAndTime(at: Date, clock: ShopClock): { day: string; time: string } {
-  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
+export function formatMailDateTime(at: Date, clock: ShopClock): { day: string; time: string } {
+  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
   const { date, time } = wallTime(at.getTime(), { timeZone: clock.timeZone, day })
   return { day: date, time }
 }

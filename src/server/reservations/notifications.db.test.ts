@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { defaultPolicy, maxDailyMails } from '#domain/outbox/policy.ts'
+import { defaultPolicy, mailboxDailyLimit } from '#domain/outbox/policy.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -13,7 +13,7 @@ import {
   type RequestedReservation,
   slotsOf,
 } from '../../../test/reservations/shop.ts'
-import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -41,7 +41,7 @@ const requestSlots = (requestedTimes: Parameters<typeof completeReservationReque
   completeReservationRequest(app, shop, requestedTimes, { email, ...more })
 async function staff(token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await findLookup(app.db, 'reservation', token))!
-  const headers = await currentBearer(app, owner)
+  const headers = await ensureValidBearer(app, owner)
   return (await (await post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body })).json()) as Reservation
 }
 const actAsVisitor = (token: string, act: string, body: object) => post(app, `/reservations/${token}/${act}`, { body })
@@ -180,7 +180,7 @@ test('a no-show gets a mail, and a served visitor gets thanks if enabled', async
   }
   await serve(served)
   expect(await mailStates()).not.toContain('thanks queued')
-  const headers = await currentBearer(app, owner)
+  const headers = await ensureValidBearer(app, owner)
   const body = { version: 0, enabled: true, words: null }
   await post(app, `/shops/${shop.scope.shopId}/mail-templates/reservation.thanks/ja`, { headers, body })
   const last = await thanked()
@@ -210,17 +210,17 @@ test('A mailbox gets at most ten mails a day, however its address is spelled', a
     await post(app, `/reservations/${one.token}/erase`, { body: { sure: true } })
   }
   await sendCard({ app }, shop, { email: [email] })
-  expect(await counted()).toBe(maxDailyMails)
+  expect(await counted()).toBe(mailboxDailyLimit)
   await requestSlots(free.slice(0, 1), { email: 'mori@example.jp' })
-  expect(await counted()).toBe(maxDailyMails + 2)
+  expect(await counted()).toBe(mailboxDailyLimit + 2)
   now = now.add({ hours: 24 })
   await requestSlots(free.slice(0, 1))
-  expect(await counted()).toBe(maxDailyMails + 4)
+  expect(await counted()).toBe(mailboxDailyLimit + 4)
 })
 
 test('Simultaneously sent cards respect a mailbox’s daily limit', async () => {
-  await Promise.all(Array.from({ length: maxDailyMails + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
-  expect(await counted()).toBe(maxDailyMails)
+  await Promise.all(Array.from({ length: mailboxDailyLimit + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
+  expect(await counted()).toBe(mailboxDailyLimit)
 })
 
 test('Visitors whose mailbox is over its limit stay on the list to inform', async () => {
@@ -229,7 +229,7 @@ test('Visitors whose mailbox is over its limit stay on the list to inform', asyn
   const { token } = await requestSlots(free.slice(0, 1))
   const { rows: keys } = await app.db.pool.query('update mailbox_day set mails = $2 where shop_id = $1 returning mailbox', [
     shop.scope.shopId,
-    maxDailyMails,
+    mailboxDailyLimit,
   ])
   expect(keys).toHaveLength(1)
   expect((await staff(token, 'decline', { rev: 1, reason: '' })).needsContactSince).not.toBeNull()

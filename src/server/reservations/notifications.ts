@@ -12,18 +12,18 @@ import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enq
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import { isFailedAddress } from '../outbox/failed-address.ts'
-import { enqueueShopMail, isMailboxBelowLimit, readMailTemplateState, readReminders } from '../outbox/policy.ts'
+import { enqueueShopMail, isMailboxBelowLimit, readMailTemplateState, readReminderTimes } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
-import { mailDayAndTime } from './mail-time.ts'
+import { formatMailDateTime } from './mail-time.ts'
 import type { ReservationRow } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
 const words = await loadTranslatedWords<ReservationWords>('server/reservations/words')
 
-export type ReservationMails = {
+export type ReservationMailContext = {
   tokens: TokenDeriver
   /** True if a mail server is configured. */
   mails: boolean
@@ -53,7 +53,7 @@ const requestedADay = 3
 /** Returns true if the visitor can get the mail that confirms a held time. */
 export async function canMailHeldReservation(
   tx: Tx,
-  ctx: ReservationMails,
+  ctx: ReservationMailContext,
   { scope: { shopId }, row, now }: NotificationInput,
 ): Promise<boolean> {
   const email = parseEmail(row.email ?? '')
@@ -64,7 +64,7 @@ export async function canMailHeldReservation(
 }
 
 /** Mails that the request has arrived. */
-export async function notifyReservationRequested(tx: Tx, ctx: ReservationMails, input: NotificationInput): Promise<void> {
+export async function notifyReservationRequested(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
   const email = parseEmail(input.row.email ?? '')
   if (!ctx.mails || !email) return
   const { scope, now } = input
@@ -79,7 +79,7 @@ export async function notifyReservationRequested(tx: Tx, ctx: ReservationMails, 
 /** Cancels queued mails, sends the mail of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a mail was queued. */
 export async function notifyReservationMove(
   tx: Tx,
-  ctx: ReservationMails,
+  ctx: ReservationMailContext,
   move: ReservationMove,
   input: NotificationInput,
 ): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function notifyReservationMove(
   if (event !== 'reservation.confirmed') return mailed
   const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
   const clock = clockOf(await readShop(tx, input.scope.shopId))
-  const reminders = await readReminders(tx, input.scope.shopId)
+  const reminders = await readReminderTimes(tx, input.scope.shopId)
   for (const dueAt of reminderTimes(startsAt, now, { clock, reminders }))
     await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
   return mailed
@@ -102,7 +102,7 @@ export async function notifyReservationMove(
 
 type When = { dueAt: Temporal.Instant; expiresAt: Temporal.Instant }
 
-function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now }: NotificationInput) {
+function openMails({ tokens }: ReservationMailContext, email: Email, { scope, row, now }: NotificationInput) {
   return async (tx: Tx, event: Event, when?: When): Promise<boolean> => {
     const [shop, [service]] = await Promise.all([
       readShop(tx, scope.shopId),
@@ -118,8 +118,8 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       ...(row.cardId && { card: words[row.locale].card }),
       ...(shop.address && { address: shop.address }),
       ...(shop.phone && { phone: shop.phone }),
-      ...(at && mailDayAndTime(at, clockOf(shop))),
-      ...(event === 'reservation.held' && { until: mailDayAndTime(row.dueAt!, clockOf(shop)).time }),
+      ...(at && formatMailDateTime(at, clockOf(shop))),
+      ...(event === 'reservation.held' && { until: formatMailDateTime(row.dueAt!, clockOf(shop)).time }),
       ...(row.reason && { reason: row.reason }),
     }
     return enqueueShopMail(tx, {

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { reservationServiceLevel } from '#domain/reservations/service-level.ts'
-import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
+import { businessDayStart, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { DayReportHook } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
@@ -23,7 +23,7 @@ export const reservationDayReportHook: DayReportHook = async (tx, shopId, { busi
       ),
     )
   const promised = rows.flatMap(({ status, startsAt, ticketId, late }) =>
-    calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt!.getTime()), clock) === businessDay
+    unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt!.getTime()), clock) === businessDay
       ? {
           ...{ status, late, startsAt: startsAt!.getTime(), came: ticketId !== null },
           calledAt: ticketId === null ? undefined : calledAt(ticketId),

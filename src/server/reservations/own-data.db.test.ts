@@ -19,7 +19,7 @@ import {
   type RequestedReservation,
   slotsOf,
 } from '../../../test/reservations/shop.ts'
-import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const path = () => `/shops/${shop.scope.shopId}`
 async function send<Answer>(url: string, body?: object): Promise<Answer & { code?: string }> {
-  const headers = url.startsWith('/shops') ? await currentBearer(app, manager) : {}
+  const headers = url.startsWith('/shops') ? await ensureValidBearer(app, manager) : {}
   const response = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
   return (await (await response).json()) as Answer & { code?: string }
 }

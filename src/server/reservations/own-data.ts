@@ -15,7 +15,7 @@ import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { readRequestedTimes } from './booking.ts'
 import { readCardVisits } from './card-visits.ts'
-import { eraseCardReservations, eraseReservations } from './erase.ts'
+import { eraseCardReservationData, eraseReservationData } from './erase.ts'
 import { type ReservationContext, runReservationCommand } from './reservation-command.ts'
 import { countExpiringReservations } from './retention.ts'
 import { reservations } from './table.ts'
@@ -72,7 +72,7 @@ export const reservationCardDataHook: CardDataHook = {
       .where(and(eq(reservations.shopId, request.shopId), eq(reservations.cardId, cardId)))
     return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...request }) }
   },
-  erase: eraseCardReservations,
+  erase: eraseCardReservationData,
   async expiring(tx, query) {
     const { now, soon } = await countExpiringReservations(tx, query)
     return { now: { reservations: now }, soon: { reservations: soon } }
@@ -122,7 +122,7 @@ export async function eraseOwnReservations(
     call,
     async (tx, now) => {
       const ids = await readReplacementChainIds(tx, scope.shopId, [id])
-      const any = await eraseReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
+      const any = await eraseReservationData(tx, ids, { scope, actor: { by: 'visitor' }, now })
       return any ? id : refuse('reservation.notFound')
     },
     async () => ({ erased: true }),

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { countBookings, remainingCapacity } from '#domain/reservations/slots.ts'
-import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
+import { businessDayStart, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { recordReservationEvent } from './reservation-command.ts'
@@ -84,7 +84,7 @@ async function freeFor(tx: Tx, shopId: string, { serviceId, startsAt, endsAt, re
   const rules = await readServiceRules(tx, shopId, serviceId, now)
   if (!rules?.slots.service.needsResource) return []
   const slot = { startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }
-  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), rules.clock)
+  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), rules.clock)
   const booked = countBookings(rules.slots, await readBookedTimes(tx, shopId, slot))
   return remainingCapacity(day, rules.slots, booked)(slot).resourceIds.filter((id) => id !== resourceId)
 }

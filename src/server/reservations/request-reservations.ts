@@ -10,7 +10,7 @@ import { implementOperation, membershipOf } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { PrivacyRequestHook } from '../hooks/hooks.ts'
 import { contactSearchCondition } from '../shops/contact-search.ts'
-import { eraseReservations } from './erase.ts'
+import { eraseReservationData } from './erase.ts'
 import { readOwnReservations, readReplacementChainIds } from './own-data.ts'
 import { readShopClock } from './rules.ts'
 import { privacyRequestReservations, reservations } from './table.ts'
@@ -74,7 +74,7 @@ export const reservationPrivacyRequestHook: PrivacyRequestHook = {
     return { reservations: await readOwnReservations(tx, { shopId: shop, ids: await linkedTo(tx, shop, chosen.reservations), ...request }) }
   },
   async erase(tx, chosen, request) {
-    await eraseReservations(tx, await linkedTo(tx, request.scope.shopId, chosen.reservations), request)
+    await eraseReservationData(tx, await linkedTo(tx, request.scope.shopId, chosen.reservations), request)
   },
   async forget(tx, requestIds) {
     await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, [...requestIds]))

@@ -9,23 +9,23 @@ import {
   holdsSlot,
   isConfirmed,
   isHeld,
-  needsVisitorContact,
+  mustInformVisitor,
   type ReservationMove,
   type ReservationStatus,
   reservationMoves,
 } from '#domain/reservations/reservation.ts'
-import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { businessDayStart, type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import { setAlarm } from '../feed/alarm.ts'
+import { bringAlarmForward } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { reservationHintTopic } from './hint.ts'
-import { notifyReservationMove, type ReservationMails } from './notifications.ts'
+import { notifyReservationMove, type ReservationMailContext } from './notifications.ts'
 import { releaseSlot } from './slot-booking.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
@@ -92,7 +92,7 @@ type Moving = {
 /** Applies a move and releases the slot if the new status holds none. The caller has checked the move and booked a slot where the move needs one. */
 export async function transitionReservation(
   tx: Tx,
-  mails: ReservationMails,
+  mails: ReservationMailContext,
   { scope, row, move, actor, now, change = {}, data = {} }: Moving,
 ): Promise<ReservationRow> {
   if (!canMoveReservation(row.status, move)) throw new Error(`no ${move} of a reservation that is ${row.status}`)
@@ -105,7 +105,7 @@ export async function transitionReservation(
   const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)
   const contactChange = knows
     ? { needsContactSince: null }
-    : actor.by === 'member' && needsVisitorContact(move, row)
+    : actor.by === 'member' && mustInformVisitor(move, row)
       ? { needsContactSince: at }
       : {}
   const isAgreed = isConfirmed(row.status) || to === 'confirmed'
@@ -134,7 +134,7 @@ const visitStatuses: readonly ReservationStatus[] = ['checked_in', 'completed', 
 
 /** Returns the end of the visit's business day, the last time to check in. */
 export function arrivalDeadline(startsAt: number, clock: ShopClock): Date {
-  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   return new Date(businessDayStart(addDays(day, 1), clock).epochMilliseconds)
 }
 
@@ -146,7 +146,7 @@ export async function clearNeedsContact(tx: Tx, row: ReservationRow): Promise<Re
 
 /** Sets the shop's alarm for the reservation's next timed move. */
 export async function armReservationAlarm(tx: Tx, scope: ShopScope, { dueAt }: Pick<ReservationRow, 'dueAt'>): Promise<void> {
-  if (dueAt) await setAlarm(tx, scope, Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()))
+  if (dueAt) await bringAlarmForward(tx, scope, Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()))
 }
 
 /** Returns undefined if the move is allowed. */

@@ -19,7 +19,7 @@ import {
   reservationVisitor,
   slotsOf,
 } from '../../../test/reservations/shop.ts'
-import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -50,7 +50,7 @@ const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/re
 const idOf = async (token: string) => (await findLookup(app.db, 'reservation', token))!.entityId
 const base = () => `/shops/${shop.scope.shopId}/reservations`
 async function staff(token: string, act: string, body: object) {
-  const headers = await currentBearer(app, owner)
+  const headers = await ensureValidBearer(app, owner)
   return read<Reservation>(post(app, `${base()}/${await idOf(token)}/${act}`, { headers, body }))
 }
 const ring = () => runDueAlarms(app.queue)
@@ -438,7 +438,7 @@ test("erasing the card erases the reservation's personal data but keeps the slot
 
 test("times and days beyond the calendar's range are refused", async () => {
   await openReservations(app, shop)
-  const headers = await currentBearer(app, owner)
+  const headers = await ensureValidBearer(app, owner)
   const [early, late] = ['0001-01-01', '9999-12-31']
   const time = { startsAt: `${late}T23:00:00Z` }
   const block = { resourceId: null, note: null, startsAt: `${early}T00:00:00Z`, endsAt: `${late}T23:00:00Z` }
@@ -475,7 +475,7 @@ test('an invalid request is refused in the visitor’s language and changes noth
 test('staff see which requested times are free and which visitors to inform', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
-  const headers = await currentBearer(app, owner)
+  const headers = await ensureValidBearer(app, owner)
   const get = async <T>(path: string) => read<T>(app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers }))
   type Listed = { waiting: (Reservation & { free: boolean[] })[]; needsContact: Reservation[] }
   const list = () => get<Listed>(`/reservations?from=${free[0]!.day}`)

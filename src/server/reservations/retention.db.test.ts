@@ -7,10 +7,10 @@ import { findLookup } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { collectHintedTopics } from '../../../test/hints.ts'
 import { checkSlotCounts, completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { reservationHintTopic } from './hint.ts'
-import { eraseExpiredReservations } from './retention.ts'
+import { eraseExpiredReservationData } from './retention.ts'
 
 let app: TestApp
 let shop: CreatedShop
@@ -30,11 +30,11 @@ beforeEach(async () => {
 
 const path = () => `/shops/${shop.scope.shopId}`
 async function send<Answer>(of: string, body?: object): Promise<Answer & { code?: string }> {
-  const headers = await currentBearer(app, manager)
+  const headers = await ensureValidBearer(app, manager)
   const response = body ? post(app, `${path()}${of}`, { headers, body }) : app.request(`/api/v1${path()}${of}`, { headers })
   return (await (await response).json()) as Answer & { code?: string }
 }
-const run = () => eraseExpiredReservations({ db: app.db, clock: () => now })
+const run = () => eraseExpiredReservationData({ db: app.db, clock: () => now })
 const after = (days: number) => {
   now = noon.add({ hours: 24 * days })
 }

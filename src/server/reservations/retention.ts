@@ -11,7 +11,7 @@ import { expiryCutoff } from '../retention/terms.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { eraseReservations } from './erase.ts'
+import { eraseReservationData } from './erase.ts'
 
 type Bounds = { person: Date | null; contact: Date | null }
 
@@ -52,7 +52,7 @@ const atOnce = 100
 const maxPerRun = 5_000
 
 /** Handles each shop on its own, so that one failure stops no other shop. The next run retries. */
-export async function eraseExpiredReservations(ctx: ForgetContext): Promise<void> {
+export async function eraseExpiredReservationData(ctx: ForgetContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
@@ -83,7 +83,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   )
   const idsOf = (wanted: boolean) => rows.flatMap(({ id, whole }) => (whole === wanted ? [id] : []))
   const forget = (ids: string[], classes: readonly ReservationPrivacyClass[]) =>
-    eraseReservations(tx, ids, { scope, actor: { by: 'system' }, now, classes })
+    eraseReservationData(tx, ids, { scope, actor: { by: 'system' }, now, classes })
   // Without a name nothing leads to the contact, so it is erased too.
   await forget(idsOf(true), ['person', 'contact'])
   await forget(idsOf(false), ['contact'])
@@ -93,5 +93,5 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
 export const reservationErasureJob = (ctx: ForgetContext): ScheduledJob => ({
   name: 'forget-reservations',
   cron: '17 * * * *',
-  act: () => eraseExpiredReservations(ctx),
+  act: () => eraseExpiredReservationData(ctx),
 })

@@ -3,23 +3,23 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { hoursWithoutHolidays } from '#domain/queue-settings/hours.ts'
+import { hoursIgnoringHolidays } from '#domain/queue-settings/hours.ts'
 import { defaultCheckInWindow } from '#domain/reservations/check-in.ts'
 import { slotHoldingStatuses } from '#domain/reservations/reservation.ts'
 import {
+  type BlockedTime,
   type BookedTime,
   countBookings,
-  createBookableTest,
+  createBookingPeriodFilter,
   type RemainingCapacity,
   type Resource,
   remainingCapacity,
   type ServiceSlotSettings,
   type Slot,
-  type SlotBlock,
   type SlotRules,
   slotsOfDay,
 } from '#domain/reservations/slots.ts'
-import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { wallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -91,7 +91,7 @@ export async function readResources(tx: Tx, shopId: string): Promise<ShopResourc
 function asResource({ id, person }: ShopResource): Resource {
   if (!person) return { id, hours: null, lastDay: null }
   const hours =
-    person.shifts || person.otherDays.length > 0 ? hoursWithoutHolidays({ hours: person.shifts, otherDays: person.otherDays }) : null
+    person.shifts || person.otherDays.length > 0 ? hoursIgnoringHolidays({ hours: person.shifts, otherDays: person.otherDays }) : null
   return { id, hours, lastDay: person.leavesOn }
 }
 
@@ -115,12 +115,12 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
     service,
     shop: shopHours(shop),
     lane: bookableService.laneHours,
-    own: hoursWithoutHolidays(rules),
+    own: hoursIgnoringHolidays(rules),
     clock,
     leadMinutes: rules.leadMinutes,
     horizonDays: rules.horizonDays,
     blocks: blocks.map(
-      ({ resourceId, startsAt, endsAt }): SlotBlock => ({ resourceId, from: startsAt.getTime(), until: endsAt.getTime() }),
+      ({ resourceId, startsAt, endsAt }): BlockedTime => ({ resourceId, from: startsAt.getTime(), until: endsAt.getTime() }),
     ),
     resources: people.filter(({ serves }) => serves === null || serves.includes(serviceId)).map(asResource),
   }
@@ -161,9 +161,9 @@ export async function findSlot(
   { slots: rules, clock }: NonNullable<ServiceRules>,
   { startsAt, now, near, except }: { startsAt: number; now: Temporal.Instant; near: boolean } & Except,
 ): Promise<(Slot & RemainingCapacity) | undefined> {
-  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const slot = slotsOfDay(day, rules).find((slotOfDay) => slotOfDay.startsAt === startsAt)
-  if (!slot || !createBookableTest(near ? staffSlotRules(rules) : rules, now)(slot)) return undefined
+  if (!slot || !createBookingPeriodFilter(near ? staffSlotRules(rules) : rules, now)(slot)) return undefined
   return { ...slot, ...remainingCapacity(day, rules, countBookings(rules, await readBookedTimes(tx, shopId, { ...slot, except })))(slot) }
 }
 
@@ -180,7 +180,7 @@ export async function readSlotDays(
   days: readonly string[],
   now: Temporal.Instant,
 ): Promise<SlotDay[]> {
-  const isInReach = createBookableTest(rules, now)
+  const isInReach = createBookingPeriodFilter(rules, now)
   const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter(isInReach) }))
   const all = made.flatMap(({ slots }) => slots)
   const [first, last] = [all[0], all.at(-1)]
@@ -206,10 +206,10 @@ export async function readNearestFreeSlots(
   { startTimes, now }: { startTimes: readonly number[]; now: Temporal.Instant },
 ): Promise<SlotTime[]> {
   const { clock } = rules
-  const today = calendarDay(now, clock)
+  const today = unpinnedBusinessDay(now, clock)
   const lastDay = addDays(today, rules.rules.horizonDays)
   const dayInReach = (startsAt: number) => {
-    const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+    const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
     return day < today ? today : day > lastDay ? lastDay : day
   }
   const requestedDays = startTimes.map(dayInReach)
@@ -228,7 +228,7 @@ export async function readNearestFreeSlots(
 }
 
 export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime {
-  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const of = { timeZone: clock.timeZone, day }
   return {
     startsAt: new Date(startsAt).toISOString(),

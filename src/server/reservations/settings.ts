@@ -5,7 +5,7 @@ import type {
   ReservationSettings,
   setReservationSettings as settingsEntry,
 } from '#contract/reservations/settings.ts'
-import { areHoursValid, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -15,7 +15,7 @@ import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { lastChange } from '../members/last-change.ts'
+import { readLastChange } from '../members/last-change.ts'
 import { staff } from '../members/table.ts'
 import { diffFields } from '../queue-settings/setting-definition.ts'
 import { readShop } from '../shops/read-shop.ts'
@@ -90,7 +90,7 @@ export function setReservationSettings(
       if (before.rev !== rev)
         return refuse('setting.changed', {
           current: before,
-          params: await lastChange(tx, call.membership, ['shop.setReservations'], shopId),
+          params: await readLastChange(tx, call.membership, ['shop.setReservations'], shopId),
         })
       const { dayStartsAt, hours: shopHours } = await readShop(tx, shopId)
       if (typed.open && shopHours === null) return refuse('reservation.hoursFirst')
@@ -99,7 +99,7 @@ export function setReservationSettings(
       const input = {
         ...typed,
         hours: typed.hours && sortHours(typed.hours, dayStartsAt),
-        otherDays: typed.otherDays && sortOtherDays(typed.otherDays, dayStartsAt),
+        otherDays: typed.otherDays && sortSpecialDays(typed.otherDays, dayStartsAt),
       }
       if (!areHoursValid([...(input.hours ?? []), ...(input.otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })

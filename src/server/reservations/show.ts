@@ -23,8 +23,8 @@ import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
-import { isFailedAddress, readFailedAddresses } from '../outbox/failed-address.ts'
-import { replyAddress } from '../outbox/policy.ts'
+import { createFailedAddressCheck, isFailedAddress } from '../outbox/failed-address.ts'
+import { readReplyAddress } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { toVisitorShop } from '../shops/show.ts'
@@ -88,7 +88,7 @@ export async function readVisitorReservation(
       .innerJoin(lanes, eq(lanes.id, services.laneId))
       .where(shopRowCondition(services, { shopId, id: row.serviceId })),
     email && isFailedAddress(tx, shopId, addressKeyOf(tokens, email, shopId)),
-    replyAddress(tx, shopId),
+    readReplyAddress(tx, shopId),
   ])
   const until = isConfirmed(row.status) ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
@@ -162,7 +162,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
       .select({ id: services.id, name: services.name })
       .from(services)
       .where(shopRowsCondition(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
-    readFailedAddresses(tx, { tokens, shopId }, emails),
+    createFailedAddressCheck(tx, { tokens, shopId }, emails),
   ])
   const numberOf = new Map(ticketRows.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))
   return rows.map((row, at) => ({

@@ -22,7 +22,7 @@ import {
   type VisitorDetails,
 } from './booking.ts'
 import { findBursts, showBurst } from './bursts.ts'
-import { isAwaitingShopAnswer } from './open-requests.ts'
+import { awaitingShopAnswerCondition } from './open-requests.ts'
 import {
   clearNeedsContact,
   findReservation,
@@ -67,7 +67,7 @@ export function listReservations(
     const clock = await readShopClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
     const bursts = await findBursts(tx, shopId, ctx.clock())
-    const isWaiting = and(isAwaitingShopAnswer(shopId), burst ? isOfBurst(bursts, burst) : undefined)
+    const isWaiting = and(awaitingShopAnswerCondition(shopId), burst ? isOfBurst(bursts, burst) : undefined)
     const [waitingRows, waitingCount, needsContact, scheduledRows] = await Promise.all([
       tx
         .select()

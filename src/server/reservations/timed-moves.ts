@@ -9,13 +9,13 @@ import { type DueReservationMove, dueReservationMove } from '#domain/reservation
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { AlarmHook, ScheduledTask } from '../hooks/hooks.ts'
 import { tickets } from '../tickets/table.ts'
-import type { ReservationMails } from './notifications.ts'
+import type { ReservationMailContext } from './notifications.ts'
 import { transitionReservation } from './reservation-command.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
 type DueMove = { row: ReservationRow; move: DueReservationMove }
 
-export function createReservationAlarmHook(mails: ReservationMails): AlarmHook {
+export function createReservationAlarmHook(mails: ReservationMailContext): AlarmHook {
   return {
     async read(tx, shopId, now) {
       const { due: dueMoves, next } = await readDueReservations(tx, shopId, now)
@@ -57,7 +57,7 @@ async function readDueReservations(tx: Tx, shopId: string, now: Temporal.Instant
 }
 
 /** Applies the move as of its due time. A lapsed hold becomes a proposal again until the proposal expires. */
-async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scope>, { row, move }: DueMove): Promise<void> {
+async function makeDueMove(tx: Tx, mails: ReservationMailContext, scope: Required<Scope>, { row, move }: DueMove): Promise<void> {
   const at = row.dueAt!
   const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : move === 'dropHeld' ? { lapsedAt: at } : {}
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())

@@ -23,7 +23,7 @@ import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { widestNetworkOf } from '#platform/http/network.ts'
-import { type ChargeResult, chargeAll } from '#platform/http/rate-limits.ts'
+import { type ChargeResult, chargeAllLimits } from '#platform/http/rate-limits.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
 import { findCardByToken } from '../cards/visitor/visitor-card.ts'
@@ -225,13 +225,13 @@ type OwnRefusal = Refusal<'reservation.notFound' | 'reservation.changed' | 'rese
 type ExpectedRev = { rev: number }
 
 /** `address`: of the client. */
-export type VisitorCall = { address: string; idempotency: IdempotentCall }
+export type VisitorApiCall = { address: string; idempotency: IdempotentCall }
 
 /** Runs a visitor's action. Refusals contain the reservation as `current` and refund the rate limit. */
 async function inOwnReservation<Refused extends Refusal>(
   ctx: ReservationContext,
   token: string,
-  { address, idempotency }: VisitorCall,
+  { address, idempotency }: VisitorApiCall,
   work: (tx: Tx, ownChange: OwnChange) => Promise<ReservationRow | Refused>,
 ): Promise<VisitorReservation | Refused | OwnRefusal | Refusal<'request.tooMany'>> {
   const resolved = await findReservationByToken(ctx.db, token)
@@ -262,7 +262,7 @@ type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
 async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<ChargeResult> {
   const day = businessDay(now, await readShopClock(tx, row.shopId))
   const first = await findFirstReservationId(tx, row)
-  return chargeAll([
+  return chargeAllLimits([
     () => ctx.consumeNetwork('ownReservation', { shopId: row.shopId, day, address }),
     () => ctx.consumeChain('ownReservation', first),
   ])
@@ -282,7 +282,7 @@ export function holdReservation(
   ctx: ReservationContext,
   token: string,
   { startsAt, ...expected }: ExpectedRev & { startsAt: string },
-  call: VisitorCall,
+  call: VisitorApiCall,
 ) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.full' | 'reservation.noSlot'>>(
     ctx,
@@ -301,7 +301,7 @@ export function holdReservation(
 
 type Confirming = ExpectedRev & { mail?: string | undefined }
 
-export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorCall) {
+export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorApiCall) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(
     ctx,
     token,
@@ -321,7 +321,7 @@ export function confirmReservation(ctx: ReservationContext, token: string, { mai
   )
 }
 
-export function rejectReservationOffers(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {
+export function rejectReservationOffers(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorApiCall) {
   return inOwnReservation<OwnRefusal>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, 'rejectOffers', expected) ?? refuseOffer(row)
     return (
@@ -362,7 +362,7 @@ export function requestReservationChange(
   ctx: ReservationContext,
   token: string,
   { requestedTimes, ...expected }: ExpectedRev & { requestedTimes: string[] },
-  call: VisitorCall,
+  call: VisitorApiCall,
 ) {
   return inOwnReservation<OwnRefusal | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, isConfirmed(row.status) ? 'rescheduleByVisitor' : 'change', expected)
@@ -404,7 +404,7 @@ async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, 
   return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { requestedTimes: slots.length } })
 }
 
-export function cancelReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {
+export function cancelReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorApiCall) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, 'cancel', expected)
     if (refused) return refused

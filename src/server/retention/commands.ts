@@ -11,7 +11,7 @@ import { findIdempotentResult, saveIdempotentResult } from '#platform/database/i
 import { newId } from '#platform/ids.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
-import type { PublishRequest } from '../shops/publish.ts'
+import type { VersionPublisher } from '../shops/publish.ts'
 import { shops } from '../shops/table.ts'
 import { readPolicy, readRetention, type StoredPolicy } from './policy.ts'
 import { previewLoss } from './preview.ts'
@@ -38,7 +38,7 @@ type SaveRetentionInput = { rev: number; months: RetentionPolicy; goes: number }
 export function setRetention(
   ctx: RetentionContext,
   { rev, months, goes }: SaveRetentionInput,
-  { membership: { organizationId, shopId }, account, idempotency }: PublishRequest,
+  { membership: { organizationId, shopId }, account, idempotency }: VersionPublisher,
 ): Promise<Retention | Refusal<'retention.changed' | 'retention.previewOutdated' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx) => {

@@ -4,7 +4,7 @@ import type { InferredFields, retentionLossExtraFields } from '#contract/parts.t
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import { expiryDay, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
-import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
@@ -54,7 +54,7 @@ export async function previewLoss(
     cursor = end
   }
   const examples = collected.slice(0, maxExamples).map(({ cardId, touchedAt, months, classes }) => {
-    const touchedOn = calendarDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
+    const touchedOn = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(touchedAt.getTime()), clock)
     return { cardId, touchedOn, goesOn: expiryDay(touchedOn, months), classes }
   })
   return { ...loss, examples }

@@ -11,18 +11,18 @@ import { collectHintedTopics } from '../../../test/hints.ts'
 import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { insertSentCard, insertSentCards } from '../../../test/sent-cards.ts'
 import { moveCardToStage } from '../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
 import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { expireDueAnswers } from './jobs.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let shop: CreatedShop
 let manager: TestMember
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 beforeEach(async () => {

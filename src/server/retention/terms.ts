@@ -4,10 +4,10 @@ import type { Temporal } from 'temporal-polyfill'
 import { firstKeptDay, type RetentionPolicy, type RetentionTerm, retentionTerms } from '#domain/cards/retention.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
-import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { businessDayStart, type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { freeTextFields } from '../cards/deletion/expire.ts'
+import { freeTextHistoryFields } from '../cards/deletion/expire.ts'
 import { formVersions } from '../forms/table.ts'
 
 /** Terms of each form version: a card keeps the version it was begun under, and thus its privacy classes. */
@@ -23,7 +23,7 @@ export async function readRetentionTerms(tx: Tx, shopId: string, policy: Retenti
 
 /** Returns the instant before which untouched cards have exceeded `months`. `days`: from now. */
 export function expiryCutoff(now: Temporal.Instant, clock: ShopClock, months: number, days = 0): Date {
-  const today = addDays(calendarDay(now, clock), days)
+  const today = addDays(unpinnedBusinessDay(now, clock), days)
   return new Date(businessDayStart(firstKeptDay(today, months), clock).epochMilliseconds)
 }
 
@@ -58,7 +58,7 @@ export const hasTermDataSql = `(
   c.answers ?| t.controls
   or exists (select from attachment a where a.card_id = c.id and (a.field = any(t.files) or (t.papers and a.field is null)))
   or exists (select from event e join event_value v on v.event_id = e.id
-              where e.entity_id = c.id and (v.field = any(t.files) or (t.words and v.field in (${freeTextFields.map((word) => `'${word}'`).join(', ')}))))
+              where e.entity_id = c.id and (v.field = any(t.files) or (t.words and v.field in (${freeTextHistoryFields.map((word) => `'${word}'`).join(', ')}))))
   or (t.contacts and exists (select from card_ticket v join ticket n on n.id = v.ticket_id where v.card_id = c.id and n.contact is not null))
   or ((t.contacts or t.words) and exists (select from outbox_message m where m.about_id = c.id and (m.address is not null or m.variables <> '{}')))
   or (t.contacts and exists (

@@ -4,7 +4,7 @@ import { checkSetupLink, completeSetup, type SetupContext } from './setup.ts'
 
 export function setupApi(ctx: SetupContext): OperationWithHandler[] {
   return [
-    implementOperation(contract.getSetup, ({ query }) => checkSetupLink(ctx.db, query.token)),
+    implementOperation(contract.getSetupStatus, ({ query }) => checkSetupLink(ctx.db, query.token)),
     implementOperation(contract.completeSetup, async ({ body }, call) => {
       const result = await completeSetup(ctx, body, { account: call.account, idempotency: idempotencyOf(call) })
       return 'refused' in result ? result : { ...result, recoveryKey: ctx.recoveryKey ?? null }

@@ -4,7 +4,7 @@ import { renewSetupToken } from '#server/setup/setup.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { bearer, newIdempotencyKey, password, post, readDatabaseState, sendJoin, signIn } from '../../../test/world.ts'
-import { checkInstallationKey } from './setup.ts'
+import { bindInstallationKey } from './setup.ts'
 
 let app: TestApp
 let token: string
@@ -93,9 +93,9 @@ test('only one of many simultaneous set-ups succeeds', async () => {
 test('a second server with another installation key does not start', async () => {
   const { db, drop } = await freshDatabase()
   const [first, second] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
-  await checkInstallationKey(db, first)
-  await expect(checkInstallationKey(db, second)).rejects.toThrow(/INSTALLATION_KEY/)
-  await checkInstallationKey(db, first)
+  await bindInstallationKey(db, first)
+  await expect(bindInstallationKey(db, second)).rejects.toThrow(/INSTALLATION_KEY/)
+  await bindInstallationKey(db, first)
   await drop()
 })
 

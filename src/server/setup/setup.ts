@@ -135,7 +135,7 @@ async function foundFirstShop(
 }
 
 /** Stores the installation key's fingerprint at the first start, and refuses to start with another key. */
-export async function checkInstallationKey(db: Database, installationKey: Uint8Array): Promise<void> {
+export async function bindInstallationKey(db: Database, installationKey: Uint8Array): Promise<void> {
   const fingerprint = sha256(Buffer.concat([Buffer.from('fingerprint:'), installationKey]))
   const { rows } = await db.pool.query<{ key_fingerprint: Buffer }>(
     `insert into installation (setup_token_hash, key_fingerprint) values ('', $1)

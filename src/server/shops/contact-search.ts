@@ -1,12 +1,12 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
-import { phoneDigits } from '#domain/answers/phone-digits.ts'
-import { foldKanji, kanjiForms } from '#domain/search/kanji.ts'
+import { stripPhoneSeparators } from '#domain/answers/phone-digits.ts'
+import { foldKanji, usualKanjiForms } from '#domain/search/kanji.ts'
 
 /** SQL condition for rows with this name in any kanji variant, or with this phone number or address. */
 export function contactSearchCondition(text: string, named: AnyColumn, reached: readonly AnyColumn[]): SQL | undefined {
   const wanted = text.normalize('NFKC').replace(/\s/gu, '')
   const pattern = `%${foldKanji(wanted).replace(/[\\%_]/g, '\\$&')}%`
-  const number = phoneDigits(text)
+  const number = stripPhoneSeparators(text)
   const digits = /^\+?\d{6,}$/.test(number) ? number.replace(/\D/g, '').replace(homePrefix, '') : undefined
   const isNamed = sql`translate(regexp_replace(normalize(${named}, NFKC), ${unseen}, '', 'g'), ${variants}, ${usual}) ilike ${pattern}`
   const isReached = (contact: AnyColumn) =>
@@ -19,7 +19,7 @@ export function contactSearchCondition(text: string, named: AnyColumn, reached: 
 /** Spaces and variation selectors, as a PostgreSQL pattern. */
 const unseen = '[\\s\\uFE00-\\uFE0F\\U000E0100-\\U000E01EF]'
 /** Arguments of `translate`, the database's equivalent of `foldKanji`. */
-const [variants, usual] = [[...kanjiForms.keys()].join(''), [...kanjiForms.values()].join('')]
+const [variants, usual] = [[...usualKanjiForms.keys()].join(''), [...usualKanjiForms.values()].join('')]
 
 /** Japan's trunk prefix 0 or country code, with or without 0. */
 const homePrefix = /^(?:0|810?)/

@@ -1,5 +1,5 @@
 import * as entryShop from '#contract/entry-shop.ts'
-import { getPresence, listColleagues } from '#contract/presence.ts'
+import { getMyPresence, listColleagues } from '#contract/presence.ts'
 import { markArrived as arriveEntry } from '#contract/tickets/arrive.ts'
 import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
 import * as orderContract from '#contract/tickets/call-order.ts'
@@ -34,7 +34,7 @@ import { joinQueue } from './join/join.ts'
 import { findSingleShop } from './join/single-shop.ts'
 import { endTrial, issueTrialTicket, readTrialKey } from './join/trial.ts'
 import { issueWalkIn } from './join/walk-in.ts'
-import { cancelBurst, dismissBurst, undoBurst } from './join-bursts/commands.ts'
+import { removeBurstTickets, restoreBurstTickets, setJoinBurstDismissed } from './join-bursts/commands.ts'
 import { callNext, editTicketFields, moveByStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
 import { undoTicketStep } from './moves/undo.ts'
@@ -122,14 +122,16 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(editTicket, async ({ params, body }, call) =>
       addCurrentTicket(ctx, call, params.ticketId, await editTicketFields(ctx, params.ticketId, body, toStaffRequest(call))),
     ),
-    implementOperation(joinBurstContract.cancelJoinBurst, ({ params }, call) => cancelBurst(ctx, params.burstId, toStaffRequest(call))),
+    implementOperation(joinBurstContract.cancelJoinBurst, ({ params }, call) =>
+      removeBurstTickets(ctx, params.burstId, toStaffRequest(call)),
+    ),
     implementOperation(joinBurstContract.restoreJoinBurst, ({ params }, call) =>
-      undoBurst(ctx, params.burstId, call.locale, toStaffRequest(call)),
+      restoreBurstTickets(ctx, params.burstId, call.locale, toStaffRequest(call)),
     ),
     implementOperation(joinBurstContract.dismissJoinBurstAlert, ({ params, body }, call) =>
-      dismissBurst(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
+      setJoinBurstDismissed(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
     ),
-    implementOperation(getPresence, (_, call) => getOwnPresence(ctx, membershipOf(call))),
+    implementOperation(getMyPresence, (_, call) => getOwnPresence(ctx, membershipOf(call))),
     implementOperation(listColleagues, (_, call) => readColleagues(ctx, membershipOf(call))),
     implementOperation(undoLastTicketStep, async ({ params: { ticketId }, body: { rev } }, call) =>
       addCurrentTicket(ctx, call, ticketId, await undoTicketStep(ctx, { ticketId, rev, locale: call.locale }, toStaffRequest(call))),

@@ -6,7 +6,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/desk.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import {
   bearer,
@@ -96,7 +96,7 @@ test('An accepted ticket waits at the place of its arrival', async () => {
 longTest('The visitor’s page gets the approval by its stream', async () => {
   await setLane({ approval: true })
   const { token, ticketId } = await joinAsVisitor(app, shop)
-  const page = await readStream(`${app.origin}/api/v1/live?topic=ticket:${token}`)
+  const page = await openEventReader(`${app.origin}/api/v1/live?topic=ticket:${token}`)
   await page.next('ticket', ({ data }: { data: VisitorTicket }) => data.status === 'pending')
   await desk.move((await desk.detail(ticketId)).ticket, 'confirm')
   await page.next('ticket', ({ data }: { data: VisitorTicket }) => data.status === 'waiting' && data.ahead === 0)

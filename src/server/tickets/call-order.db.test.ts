@@ -8,7 +8,7 @@ import { type CallPolicy, defaultShares, strictCallPolicy } from '#domain/ticket
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
-import { readStream } from '../../../test/event-reader.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {
@@ -237,7 +237,7 @@ test('Simultaneous calls each use a turn of the ratio', async () => {
 test('A changed call policy reaches watching staff without a reload', async () => {
   const staff = await newMember(two.app, shop.scope, 'staff')
   const cookie = await sessionCookieOf(two.app, staff)
-  const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
+  const stream = await openEventReader(`${two.servers[1]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
   await stream.next('queue')
   expect(await choose(ratio, { member: staff })).toMatchObject({ status: 403 })
   const key = newIdempotencyKey()

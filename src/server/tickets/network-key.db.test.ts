@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, newDeviceId, newMember, newShop, post, sendJoin, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
-import { eraseVisitors } from './visitor/forget-visitors.ts'
+import { eraseTicketVisitorData } from './visitor/forget-visitors.ts'
 
 let app: TestApp
 let shop: CreatedShop
@@ -89,7 +89,7 @@ test('The network key is erased with its visitor and when the business day ends'
   await join('203.0.113.7')
   await join('203.0.113.7')
   const [first] = await storedKeys()
-  await app.db.inScope(shop.scope, (tx) => eraseVisitors(tx, shop.scope, [first!.id]))
+  await app.db.inScope(shop.scope, (tx) => eraseTicketVisitorData(tx, shop.scope, [first!.id]))
   expect((await networkKeys()).map(Boolean)).toEqual([false, true])
   app.pass(24 * 60 * 60)
   expect((await sendJoin(app, shop)).status).toBe(201)

@@ -4,7 +4,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { closingTimeOn } from '#domain/queue-settings/hours.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import type { WaitingTicket } from '#domain/tickets/queue.ts'
+import type { RankableTicket } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/timeouts.ts'
 import { isTrial, trialDay } from '#domain/tickets/trial.ts'
@@ -78,7 +78,7 @@ export async function readWaitingTickets(
   shopId: string,
   laneId: string,
   part: keyof typeof lineParts = 'all',
-): Promise<WaitingTicket[]> {
+): Promise<RankableTicket[]> {
   const { rows } = await tx.$client.query<
     [
       id: string,

@@ -5,10 +5,10 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { waitingTicketsInOrder } from '#domain/tickets/queue.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { checkQueueInvariants as checkShopBooks } from '../../../test/desk.ts'
-import { type EventReader, readStream } from '../../../test/event-reader.ts'
+import { type EventReader, openEventReader } from '../../../test/event-reader.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
-import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
+import { startAppAndServerProcess, type TwoServers } from '../../../test/servers.ts'
 import {
   bearer,
   type JoinOptions,
@@ -30,7 +30,7 @@ let two: TwoServers
 let shop: CreatedShop
 let owner: TestMember
 beforeAll(async () => {
-  two = await startTwoProcesses()
+  two = await startAppAndServerProcess()
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
@@ -109,7 +109,9 @@ describe('many staff call at once', () => {
 
   matrixTest('Simultaneous calls reach each waiting visitor exactly once', async () => {
     const cookie = await sessionCookieOf(two.app, owner)
-    const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
+    const streams = await times(2, (n) =>
+      openEventReader(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }),
+    )
     expect(streams.map(({ status }) => status)).toEqual([200, 200])
     await joinAtOnce()
     const called: string[] = []
@@ -139,7 +141,9 @@ describe('many staff call at once', () => {
 
   longTest('Counts, places and streams stay consistent during simultaneous joins and moves', async () => {
     const cookie = await sessionCookieOf(two.app, owner)
-    const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
+    const streams = await times(2, (n) =>
+      openEventReader(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }),
+    )
     await times(20, (n) => take(n))
     const shift = async (n: number) => {
       for (let round = 0; round < 6; round++) {
@@ -298,7 +302,9 @@ matrixTest('A visitor’s leaving succeeds even during a simultaneous call', asy
 test('Signing out at one server ends the member’s streams on both servers', async () => {
   const leaving = await newMember(two.app, shop.scope, 'staff')
   const cookie = await sessionCookieOf(two.app, leaving)
-  const streams = await times(2, (n) => readStream(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }))
+  const streams = await times(2, (n) =>
+    openEventReader(`${two.servers[n]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie }),
+  )
   for (const stream of streams) await stream.next('beat')
   expect((await two.at(0).request('/auth/session', { method: 'DELETE', headers: { cookie } })).status).toBe(204)
   for (const stream of streams) {

@@ -19,7 +19,7 @@ export type ResponseReader<O> = (response: Response) => Promise<ApiCallResult<O>
  * Calls an operation as the signed-in account. Never throws. Retries only once, after renewing a refused token, with the same idempotency key.
  * `wait`: time limit in ms.
  */
-export async function call<O extends Operation>(
+export async function callAuthenticated<O extends Operation>(
   entry: O,
   input: ApiCallInput<O>,
   wait = timeoutMs,

@@ -5,7 +5,7 @@ import { pathLocale } from '../i18n/locale.ts'
 import { apiUrl } from './file-address.ts'
 
 /** `problem` is undefined if the connection failed, so the outcome is unknown. */
-export type FileResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem | undefined }
+export type FileUploadResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem | undefined }
 
 type Sending = {
   params: Record<string, string>
@@ -25,7 +25,7 @@ const timeoutMs = 120_000
 export function sendFile<O extends Operation>(
   entry: Pick<O, 'path'>,
   { params, query, file, key, token, onProgress }: Sending,
-): Promise<FileResult<O>> {
+): Promise<FileUploadResult<O>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${apiUrl(entry, params)}?${new URLSearchParams(query)}`)
@@ -41,7 +41,7 @@ export function sendFile<O extends Operation>(
   })
 }
 
-function read<O>({ status, responseText }: XMLHttpRequest): FileResult<O> {
+function read<O>({ status, responseText }: XMLHttpRequest): FileUploadResult<O> {
   try {
     const body = JSON.parse(responseText)
     return status < 300 ? { ok: true, value: body } : { ok: false, problem: typeof body.code === 'string' ? body : undefined }

@@ -12,7 +12,7 @@ const timeoutMs = 8_000
  * Finds stations of the whole country by text or code; equal names are sorted by distance to the entry code's shop. Returns undefined if the request
  * fails.
  */
-export const findStations = (code: string) => async (station: StationQuery) => {
+export const createVisitorStationSearch = (code: string) => async (station: StationQuery) => {
   try {
     const query = 'text' in station ? station : { station: station.code }
     const address = `${apiUrl(visitorStationSearchPath, { code })}?${new URLSearchParams(query)}`

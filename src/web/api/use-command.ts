@@ -3,7 +3,7 @@ import type { ApiCallInput, Operation } from '#contract/operation.ts'
 import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { randomKey } from '../device/random-key.ts'
-import { call, isFinalRefusal, type ResponseReader } from './api.ts'
+import { callAuthenticated, isFinalRefusal, type ResponseReader } from './api.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 type Options = {
@@ -28,7 +28,7 @@ export function useCommand({ intentions, after }: Options = {}) {
   const run: RunCommand = async (entry, input, { wait, understand } = {}) => {
     setBusy(true)
     setProblem(undefined)
-    const result = await call(entry, { idempotencyKey: keyFor(entry.operationId, input), ...input }, wait, understand)
+    const result = await callAuthenticated(entry, { idempotencyKey: keyFor(entry.operationId, input), ...input }, wait, understand)
     if (result.ok || isFinalRefusal(result.problem)) settle(entry.operationId, input)
     await after?.()
     setBusy(false)

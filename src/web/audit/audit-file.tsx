@@ -18,7 +18,7 @@ const timeoutMs = 600_000
 
 const intentions = createIdempotencyKeys(randomKey)
 
-export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: AuditFilter; onDone: () => void }) {
+export function AuditLogExport({ shopId, filter, onDone }: { shopId: string; filter: AuditFilter; onDone: () => void }) {
   const { file: texts } = useWords(auditWords)
   const { busy, problem, run } = useCommand({ intentions })
   const [done, setDone] = useState(false)

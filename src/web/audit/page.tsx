@@ -5,7 +5,7 @@ import { auditRoles } from '#domain/roles.ts'
 import { isDay, isId } from '../api/id.ts'
 import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
-import { restoreFocus } from '../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { Pagination } from '../frame/page/pagination.tsx'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -16,7 +16,7 @@ import { ErrorState } from '../parts/display/page-states/error-state.tsx'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import { AuditEntry } from './audit-entry.tsx'
-import { AuditFile } from './audit-file.tsx'
+import { AuditLogExport } from './audit-file.tsx'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
 
@@ -66,7 +66,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, query, opt
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {/* Remounts with each address, so that it shows the active filter. */}
         <form className={style.filter} key={search.toString()}>
@@ -141,7 +141,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, query, opt
           more={list?.next ? at({ after: list.next }) : undefined}
           className={style.pages}
         />
-        <AuditFile shopId={shopId} filter={filter} onDone={() => void revalidate()} />
+        <AuditLogExport shopId={shopId} filter={filter} onDone={() => void revalidate()} />
       </main>
     </>
   )

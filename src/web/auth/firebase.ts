@@ -24,14 +24,14 @@ import {
 } from 'firebase/auth'
 import { addTimeout } from '../device/time-limit.ts'
 import { currentSecondFactorPrompt } from './second-factor-prompt.ts'
-import { createTokenSync, SessionSyncError, type TokenSync } from './session.ts'
+import { createSessionSync, type SessionSync, SessionSyncError } from './session.ts'
 import { hostedProvider, signInSettings, tokenTimeoutMs } from './settings.ts'
 import { refuseWithoutStorage, signInStorages, stopUsageStatistics } from './sign-in-storage.ts'
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
 
 /** `elsewhere`: true if a hosted provider keeps the accounts. */
-type Opened = { auth: Auth; sync: TokenSync; elsewhere: boolean }
+type Opened = { auth: Auth; sync: SessionSync; elsewhere: boolean }
 
 let opened: Opened | undefined
 
@@ -56,7 +56,7 @@ export function openAuthSdk(): Opened {
       apiHost: `${location.host}/identitytoolkit.googleapis.com`,
       tokenApiHost: `${location.host}/securetoken.googleapis.com`,
     })
-  const sync = createTokenSync({
+  const sync = createSessionSync({
     fetch: (...request) => fetch(...request),
     storage: sharedStorage(),
     origin: location.origin,
@@ -171,7 +171,7 @@ export async function signInByLink(email: string, link: string): Promise<void> {
 }
 
 /** Sets the password by a mailed code and signs in with it. */
-export async function setNewPassword(code: string, email: string, password: string, language: string): Promise<void> {
+export async function resetPasswordAndSignIn(code: string, email: string, password: string, language: string): Promise<void> {
   const { auth } = openAuthSdk()
   auth.languageCode = language
   await confirmPasswordReset(auth, code, password)

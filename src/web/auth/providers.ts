@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth'
 import { encodePendingToken, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
 import { completeSecondFactor, openAuthSdk, requireSignedInUser, syncSession } from './firebase.ts'
-import { redirectResolver, redirectToProvider, takeRedirectEvent } from './resolver.ts'
+import { popupRedirectResolver, redirectToProvider, takeRedirectEvent } from './resolver.ts'
 
 export { cancelPopup } from './resolver.ts'
 
@@ -32,10 +32,10 @@ export async function signInByProvider(id: ProviderId, language: string): Promis
   const redirect = () =>
     lookForRedirect()
       .catch(() => {})
-      .then(() => signInWithRedirect(auth, provider, redirectResolver))
+      .then(() => signInWithRedirect(auth, provider, popupRedirectResolver))
   if (isInstalledOnPhone()) return redirect()
   try {
-    await completeSecondFactor(signInWithPopup(auth, provider, redirectResolver))
+    await completeSecondFactor(signInWithPopup(auth, provider, popupRedirectResolver))
   } catch (error) {
     if (!isBlocked(error)) throw error
     await redirect()
@@ -46,7 +46,7 @@ let look: Promise<UserCredential | null> | undefined
 
 /** Runs one look at a time: of two, each would take the event that the other waits for. */
 function lookForRedirect(): Promise<UserCredential | null> {
-  look ??= getRedirectResult(openAuthSdk().auth, redirectResolver).finally(() => {
+  look ??= getRedirectResult(openAuthSdk().auth, popupRedirectResolver).finally(() => {
     look = undefined
   })
   return look
@@ -74,13 +74,13 @@ export async function completePendingLink({ credential }: PendingProviderLink, l
 
 /** Adds a provider to the account. Needs a recent sign-in. Throws the SDK's errors. */
 export function linkProvider(id: ProviderId, language: string): Promise<void> {
-  return ownAct(id, language, 'linkViaRedirect', (user) => linkWithPopup(user, new OAuthProvider(id), redirectResolver))
+  return ownAct(id, language, 'linkViaRedirect', (user) => linkWithPopup(user, new OAuthProvider(id), popupRedirectResolver))
 }
 
 /** Reauthenticates with a provider of the account, for acts that need a recent sign-in. Throws the SDK's errors. */
 export function reauthenticateWithProvider(id: ProviderId, language: string): Promise<void> {
   return ownAct(id, language, 'reauthViaRedirect', async (user) => {
-    await completeSecondFactor(reauthenticateWithPopup(user, new OAuthProvider(id), redirectResolver))
+    await completeSecondFactor(reauthenticateWithPopup(user, new OAuthProvider(id), popupRedirectResolver))
     // Reauthentication is a new sign-in, as with the password.
     await syncSession(user)
   })

@@ -58,7 +58,7 @@ class OwnResolver {
   }
 }
 
-export const redirectResolver = OwnResolver as unknown as PopupRedirectResolver
+export const popupRedirectResolver = OwnResolver as unknown as PopupRedirectResolver
 
 let latest: { popup: Popup; cancel(): void } | undefined
 

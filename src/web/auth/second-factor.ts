@@ -12,14 +12,14 @@ import {
 import { openAuthSdk, requireSignedInUser, syncSession } from './firebase.ts'
 
 /** `recovery`: printed recovery codes, which the SDK treats as an app. `phone`: masked number with its last digits. */
-export type FactorChoice = { id: string; name: string | undefined } & (
+export type SecondFactorOption = { id: string; name: string | undefined } & (
   | { kind: 'totp' | 'recovery'; phone?: undefined }
   | { kind: 'phone'; phone: string }
 )
 
 /** All methods throw the SDK's errors. */
 export type SecondFactorQuestion = {
-  choices: FactorChoice[]
+  choices: SecondFactorOption[]
   /** Sends a code to that phone. Returns the session that the code needs. */
   text(id: string): Promise<string>
   /** Checks a code; a wrong one may be followed by another. `session`: of a code that was sent. */
@@ -40,7 +40,7 @@ export function openSecondFactorQuestion(required: unknown, language: string): S
   auth.languageCode = language
   const resolver = getMultiFactorResolver(auth, required as MultiFactorError)
   return {
-    choices: resolver.hints.map((hint): FactorChoice => {
+    choices: resolver.hints.map((hint): SecondFactorOption => {
       const { uid: id, displayName, factorId } = hint
       const name = displayName ?? undefined
       if (factorId === PhoneMultiFactorGenerator.FACTOR_ID)
@@ -80,7 +80,7 @@ export async function startAuthenticatorEnrolment(issuer: string, account: strin
 }
 
 /** Sends a code to a new second-factor phone. Returns the session that the code needs. Throws the SDK's errors. */
-export async function sendNewPhoneCode(phoneNumber: string, language: string): Promise<string> {
+export async function sendCodeToNewPhone(phoneNumber: string, language: string): Promise<string> {
   const user = await requireSignedInUser(language)
   return send({ phoneNumber, session: await multiFactor(user).getSession() })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTokenSync, SessionSyncError } from './session.ts'
+import { createSessionSync, SessionSyncError } from './session.ts'
 
 const now = Date.UTC(2026, 10, 21, 9)
 
@@ -33,7 +33,7 @@ function site({ address = '/auth/session', answers = [] as number[] } = {}) {
     removeItem: (key: string) => void values.delete(key),
   }
   const tab = () =>
-    createTokenSync(
+    createSessionSync(
       {
         async fetch(url, init) {
           sent.push(`${init?.method} ${url} ${new Headers(init?.headers).get('Authorization')?.slice(-1) ?? '-'}`)

@@ -7,7 +7,7 @@ export class SessionSyncError extends Error {
   readonly code = 'auth/login-blocked'
 }
 
-export type TokenSync = {
+export type SessionSync = {
   /**
    * Creates the page session for this token, unless it exists or the token is too old (R7.4). `must`: renews an old token and throws if the server
    * refuses.
@@ -29,7 +29,7 @@ type Dependencies = {
 /** The last synced token, shared by all tabs so that none repeats it. Only the end of its signature is stored, which grants nothing. */
 const memoryKey = 'uketsuke.session'
 
-export function createTokenSync({ fetch, storage, origin, now }: Dependencies, address: string = signInSettings.syncUrl): TokenSync {
+export function createSessionSync({ fetch, storage, origin, now }: Dependencies, address: string = signInSettings.syncUrl): SessionSync {
   const url = new URL(address, origin)
   if (url.origin !== origin) return { begin: async () => {}, leaveToOthers() {}, end: async () => {} }
 

@@ -10,7 +10,7 @@ import { signInWords } from './words.ts'
 type NewAccount = { email: string; password: string; name: string }
 
 /** Signs in, or signs up a new account. Returns the form problem on failure, in the shape of our own server's. */
-export async function signUpWithHostedProvider(account: NewAccount): Promise<Problem | undefined> {
+export async function ensureHostedSignIn(account: NewAccount): Promise<Problem | undefined> {
   await waitForWords()
   const locale = pathLocale(location.pathname)
   try {

@@ -11,7 +11,7 @@ export type SentCode = {
 }
 
 /** Sends a code by SMS. Returns its number and the seconds until another code may be sent. */
-export function useSmsCode() {
+export function useSentSmsCode() {
   const [sent, setSent] = useState<SentCode>()
   const [left, setLeft] = useState(0)
   const isWaiting = left > 0

@@ -1,4 +1,4 @@
-import { type CardQuery, maxFilterStations, maxFilterValues, noAssignee } from '#contract/cards/list.ts'
+import { type CardQuery, maxFilterStations, maxFilterValues, unassignedFilterValue } from '#contract/cards/list.ts'
 import { cardTemperatures } from '#domain/cards/card.ts'
 import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
@@ -20,7 +20,7 @@ const makesSense: Record<CardFilterName, (text: string) => boolean> = {
   from: isPlainDate,
   to: isPlainDate,
   stage: isId,
-  assignee: (text) => text === noAssignee || isId(text),
+  assignee: (text) => text === unassignedFilterValue || isId(text),
   temperature: isOneOf(cardTemperatures),
   route: isCode,
   station: isCode,

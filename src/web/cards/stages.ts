@@ -8,7 +8,7 @@ import { useLocale } from '../i18n/locale.ts'
 /** The shop's stages in its order, named in the page's language. */
 export type Stages = readonly { id: string; name: string; category: StageCategory }[]
 
-export function useStages(stages: OperationAnswer<typeof listStages>['stages']): Stages {
+export function useLocalizedStages(stages: OperationAnswer<typeof listStages>['stages']): Stages {
   const locale = useLocale()
   return useMemo(() => stages.map(({ id, name, category }) => ({ id, name: name[toTextLocale(locale)], category })), [stages, locale])
 }

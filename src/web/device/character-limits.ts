@@ -10,7 +10,7 @@ export const truncateBeforeCaret = (before: string, after: string, max: number):
   cutText(before, Math.max(0, max - characterCount(after)))
 
 /** Limits fields by characters, as server and database do. The browser's `maxlength` counts UTF-16 units, of which 𠮷 has two. */
-export function limitCharacters(): void {
+export function enforceCharacterLimits(): void {
   const limits = new WeakMap<TextField, number>()
   addEventListener('focusin', ({ target }) => {
     if (!isTextField(target) || target.maxLength < 0 || limits.has(target)) return

@@ -1,4 +1,4 @@
-import { reservationsClientState } from './reservations/client-state.ts'
+import { reservationsClientStateEntries } from './reservations/client-state.ts'
 
 /**
  * All client-side state in three areas (R1.6), printed in docs/client-state.md. A browser test checks that nothing else is stored. A module that
@@ -117,7 +117,7 @@ export const clientStateEntries: readonly ClientStateEntry[] = [
     lifetime: 'until the card is sent, at most 7 days; on a shared tablet 30 minutes',
     signOut: 'stays',
   },
-  ...reservationsClientState,
+  ...reservationsClientStateEntries,
   {
     area: 'entry',
     storage: 'localStorage',

@@ -36,6 +36,6 @@ function write(visits: readonly LocalVisit[]): void {
 
 const others = (shop: string) => readAll().filter((visit) => visit.shop !== shop)
 
-export const readLocalVisit = (shop: string) => readAll().find((visit) => visit.shop === shop)
-export const saveLocalVisit = (visit: Omit<LocalVisit, 'at'>) => write([{ ...visit, at: Date.now() }, ...others(visit.shop)])
-export const clearLocalVisit = (shop: string) => write(others(shop))
+export const readVisitDraft = (shop: string) => readAll().find((visit) => visit.shop === shop)
+export const saveVisitDraft = (visit: Omit<LocalVisit, 'at'>) => write([{ ...visit, at: Date.now() }, ...others(visit.shop)])
+export const clearVisitDraft = (shop: string) => write(others(shop))

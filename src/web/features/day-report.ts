@@ -1,7 +1,7 @@
 /** Tables of features in the day report. To remove a feature, remove its line. */
 import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
-import { reservationsTable } from '../reservations/day-report/table.ts'
+import { reservationPunctualityTable } from '../reservations/day-report/table.ts'
 
 type Table = { title: string; head: string; column: string; rows: readonly (readonly [label: string, value: number])[] }
 
@@ -10,5 +10,5 @@ type DayTable = { name: string; tableOf(report: DayReport, locale: Locale): Tabl
 
 export const dayTables: readonly DayTable[] = [
   // One line per feature.
-  reservationsTable,
+  reservationPunctualityTable,
 ]

@@ -3,12 +3,12 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { findFirstFreeSlot, noReservations } from '../reservations/offer/first-free.ts'
+import { findSlotWhileClosed, shopWithoutReservations } from '../reservations/offer/first-free.ts'
 
 type Read = (page: PageContext, shop: EntryShop) => Promise<SlotTime | undefined>
 const reads: readonly Read[] = [
   // One line per feature.
-  findFirstFreeSlot,
+  findSlotWhileClosed,
 ]
 
 /** Returns the first time that a visitor could reserve instead; undefined if there is none. */
@@ -18,6 +18,6 @@ export async function findFirstReservableTime(page: PageContext, shop: EntryShop
 }
 
 /** Value of a shop that offers only tickets. */
-export const noOffers: InferredFields<typeof entryShopExtraFields> = {
-  ...noReservations,
+export const shopWithoutOffers: InferredFields<typeof entryShopExtraFields> = {
+  ...shopWithoutReservations,
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { reservationsOffer } from '../reservations/offer/book-link.tsx'
+import { bookingPageOffer } from '../reservations/offer/book-link.tsx'
 
 type LinkProps = {
   code: string
@@ -19,7 +19,7 @@ type Offer = {
 
 const offers: readonly Offer[] = [
   // One line per feature.
-  reservationsOffer,
+  bookingPageOffer,
 ]
 
 export const listOfferNames = (shop: InferredFields<typeof entryShopExtraFields>): string[] =>

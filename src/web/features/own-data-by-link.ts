@@ -1,7 +1,7 @@
 /** Features whose private links open a visitor's own data, besides cards. Server only. To remove a feature, remove its line. */
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { ownReservationsByLink } from '../reservations/own-data/by-link.ts'
+import { reservationDataSource } from '../reservations/own-data/by-link.ts'
 import type { OwnDataItem } from './own-data.ts'
 
 type Refused = { ok: false; problem: Problem }
@@ -16,5 +16,5 @@ type ByLink = {
 /** Tried one after the other, because a token does not tell its kind. */
 export const linkDataSources: readonly ByLink[] = [
   // One line per feature.
-  ownReservationsByLink,
+  reservationDataSource,
 ]

@@ -3,10 +3,10 @@ import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { RunCommand } from '../api/use-command.ts'
-import { reservationsInRequests } from '../reservations/own-data/in-requests.ts'
+import { reservationsRequestSection } from '../reservations/own-data/in-requests.ts'
 
 /** A reservation. `startsAt`: the agreed time; null if none was agreed. */
-export type RequestItem = { id: string; name: string | null; startsAt: string | null; requestedAt: string }
+export type PrivacyRequestItem = { id: string; name: string | null; startsAt: string | null; requestedAt: string }
 
 type Texts = {
   /** Name of the kind in lists of items. */
@@ -27,9 +27,9 @@ type Texts = {
 export type PrivacyRequestSection = {
   name: string
   texts(locale: Locale): Texts
-  chosen(request: PrivacyRequest): readonly RequestItem[]
+  chosen(request: PrivacyRequest): readonly PrivacyRequestItem[]
   /** Finds items; returns undefined if the request failed. */
-  find(shopId: string, query: { text: string; day?: string }): Promise<readonly RequestItem[] | undefined>
+  find(shopId: string, query: { text: string; day?: string }): Promise<readonly PrivacyRequestItem[] | undefined>
   choose(
     run: RunCommand,
     request: { params: { shopId: string; requestId: string }; rev: number },
@@ -39,5 +39,5 @@ export type PrivacyRequestSection = {
 
 export const privacyRequestSections: readonly PrivacyRequestSection[] = [
   // One line per feature.
-  reservationsInRequests,
+  reservationsRequestSection,
 ]

@@ -33,7 +33,7 @@ export const initialFieldState: FieldState = {
 }
 
 /** State of a form before hydration, with the server's messages. */
-export function createUntouchedForm(errors: ErrorsByField = {}) {
+export function createUntouchedFormStore(errors: ErrorsByField = {}) {
   const shown = Object.entries(errors).map(([key, error]) => ({ key, error }))
   const fields = Object.fromEntries(
     shown.map(({ key, error }) => [key, { ...initialFieldState, errors: [error], valid: false, validated: true }]),

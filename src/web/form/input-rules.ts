@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import { attributeRules } from '#domain/validation/attribute-rules.ts'
+import { rulesFromHtmlAttributes } from '#domain/validation/attribute-rules.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { FieldDefinition } from '#domain/validation/compiled-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
@@ -22,7 +22,7 @@ export function inputRules<Name extends string>(
 ): FormRules {
   const drafts = (Object.keys(inputs) as Name[]).map((name) => {
     const { minLength, maxLength, ...others }: InputAttributes = inputs[name]
-    return [name, { ...fields[name], rules: attributeRules({ ...others, minlength: minLength, maxlength: maxLength }) }] as const
+    return [name, { ...fields[name], rules: rulesFromHtmlAttributes({ ...others, minlength: minLength, maxlength: maxLength }) }] as const
   })
   return formRules(Object.fromEntries(drafts), locale)
 }

@@ -1,7 +1,7 @@
 import type { FileLike, ImageSize } from '#domain/validation/rule.ts'
 
 /** Reads a picture's size by decoding it in the browser, without showing it. */
-export function pictureSize(file: FileLike): Promise<ImageSize | undefined> {
+export function pictureDimensions(file: FileLike): Promise<ImageSize | undefined> {
   if (!(file instanceof Blob)) return Promise.resolve(undefined)
   const address = URL.createObjectURL(file)
   return new Promise<ImageSize | undefined>((resolve) => {

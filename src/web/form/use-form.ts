@@ -3,7 +3,7 @@ import { type StoreApi, useStore } from 'zustand'
 import type { FormTools } from '#domain/validation/check-form.ts'
 import { formValues } from '#domain/validation/form-values.ts'
 import {
-  createUntouchedForm,
+  createUntouchedFormStore,
   type ErrorsByField,
   type FieldState,
   type FormSnapshot,
@@ -50,7 +50,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   const [errors, setErrors] = useState(serverErrors)
   /** Current server errors: a focus may open the form before the next render. */
   const refused = useRef(serverErrors)
-  const untouched = useMemo(() => createUntouchedForm(errors), [errors])
+  const untouched = useMemo(() => createUntouchedFormStore(errors), [errors])
   const latest = useRef(settings)
   latest.current = settings
 
@@ -109,7 +109,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
         refused.current = serverErrors
         setErrors(serverErrors)
       }
-      focus(live.current ?? createUntouchedForm(serverErrors))
+      focus(live.current ?? createUntouchedFormStore(serverErrors))
     },
     [focus],
   )

@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMemo, useState } from 'react'
 import { requireWorkplace } from '../api/workplace.ts'
-import { restoreFocus } from '../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { blankCardPath, helpPath, helpTopics } from '../frame/staff/help-topics.ts'
@@ -12,7 +12,7 @@ import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from '../parts/controls/field.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
-import { useTextFolding } from '../parts/use-fold.ts'
+import { useNameMatching } from '../parts/use-fold.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -33,7 +33,7 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const path = useLocalPath()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  const fold = useTextFolding(isSearching)
+  const fold = useNameMatching(isSearching)
   const spelled = useMemo(() => fold && topics.map(({ id, searched }) => ({ id, spellings: fold.foldNames(searched) })), [fold, topics])
   const foundIds = useMemo(() => {
     if (!fold || !spelled || !isSearching) return undefined
@@ -45,7 +45,7 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <search>
           <label className={staff.label} htmlFor="help-search">
             {texts.search}

@@ -8,7 +8,7 @@ import { useShopName } from '../i18n/shop-name.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
-import { OpenTickets } from '../shop-entry/recent-list.tsx'
+import { DeviceTicketList } from '../shop-entry/recent-list.tsx'
 import { ShopEntry } from '../shop-entry/shop-entry.tsx'
 import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
@@ -31,7 +31,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
       <Title description={home.text} />
       <div className={style.columns}>
         <div>
-          <OpenTickets />
+          <DeviceTicketList />
           <h1 className={style.headline}>
             {home.headline.map((line) => (
               <span key={line}>{line}</span>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { getOnlyShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
-import { getSetup } from '#contract/setup.ts'
+import { getSetupStatus } from '#contract/setup.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
@@ -85,6 +85,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 async function readSetUpToken({ call }: PageContext, token: string | null): Promise<{ token: string; refused: boolean }> {
   if (!token) return { token: '', refused: false }
   if (token.length > 100) return { token: '', refused: true }
-  const result = await unwrapOrErrorPage(call(getSetup, { query: { token } }))
+  const result = await unwrapOrErrorPage(call(getSetupStatus, { query: { token } }))
   return result.opens ? { token, refused: false } : { token: '', refused: true }
 }

@@ -6,7 +6,7 @@ import { templateNames, templateTitles } from '#domain/forms/templates/titles.ts
 import { localizedText } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { call } from '../api/api.ts'
+import { callAuthenticated } from '../api/api.ts'
 import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
@@ -119,7 +119,7 @@ function CopyPreview({ shopId }: { shopId: string }) {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let isGone = false
-    void call(previewShopCopy, { params: { shopId } }).then((result) => {
+    void callAuthenticated(previewShopCopy, { params: { shopId } }).then((result) => {
       if (isGone) return
       if (result.ok) setCopy(result.value)
       else setProblem(result.problem.detail)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getMemberWork, type MemberWork } from '#contract/member-work.ts'
 import { type MovedMember, moveMember, type Organization } from '#contract/organization.ts'
 import { shopRoles } from '#domain/roles.ts'
-import { call } from '../api/api.ts'
+import { callAuthenticated } from '../api/api.ts'
 import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
@@ -40,7 +40,7 @@ export function MoveMemberForm({ member, shops, workplaceId, onMoved, onClose }:
 
   useEffect(() => {
     let isGone = false
-    void call(getMemberWork, { params: { shopId, memberId } }).then((result) => {
+    void callAuthenticated(getMemberWork, { params: { shopId, memberId } }).then((result) => {
       if (isGone) return
       if (result.ok) setMemberWork(result.value)
       else setProblem(result.problem)

@@ -9,7 +9,7 @@ import { useCommand } from '../api/use-command.ts'
 import { requireWorkplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
 import { inputRules } from '../form/input-rules.ts'
-import { restoreFocus } from '../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { localeNames, pathLocale } from '../i18n/locale.ts'
@@ -85,7 +85,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
       <SettingsHead>
         <span className={staff.muted}>{organization.name}</span>
       </SettingsHead>
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <section>
           <div className={style.head}>
             <div>

@@ -5,7 +5,7 @@ import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 
-export function NoMailServer({ className, children }: { className: string | undefined; children: ReactNode }) {
+export function NoMailServerNotice({ className, children }: { className: string | undefined; children: ReactNode }) {
   const texts = useWords(settingsFrameWords)
   const path = useLocalPath()
   return (

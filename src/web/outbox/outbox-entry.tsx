@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { toText } from '#domain/validation/value.ts'
-import { call, isFinalRefusal } from '../api/api.ts'
+import { callAuthenticated, isFinalRefusal } from '../api/api.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { compileRequirements, createFormTools } from '../form/field-rules.ts'
@@ -47,7 +47,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   ].filter(Boolean)
 
   async function read(): Promise<void> {
-    const preview = await call(previewOutboxMessage, { params })
+    const preview = await callAuthenticated(previewOutboxMessage, { params })
     setUnread(!preview.ok)
     if (preview.ok) setPreview(preview.value)
   }

@@ -5,12 +5,12 @@ import { getShop } from '#contract/shops.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
-import { restoreFocus } from '../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { SettingsHead } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
-import { NoMailServer } from './no-mail-server.tsx'
+import { NoMailServerNotice } from './no-mail-server.tsx'
 import { PrivacyNoticeMailWarning } from './notice-lacks-mail.tsx'
 import { OutboxList, parseOutboxQuery } from './outbox-list.tsx'
 import style from './page.module.css'
@@ -41,9 +41,9 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, query,
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
-        {list && !list.mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
+        {list && !list.mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}
         {notice && <PrivacyNoticeMailWarning shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}
         <OutboxList shopId={shopId} timeZone={timeZone} manages={manages} query={query} list={list} />
       </main>

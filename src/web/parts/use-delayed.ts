@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const delay = 200
 
 /** Returns true once something has lasted 200 ms, so that quick loads don't flicker. */
-export function useDelayed(goingOn: boolean): boolean {
+export function useDelayedFlag(goingOn: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!goingOn) return

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { type getPresence, setPresence } from '#contract/presence.ts'
+import { type getMyPresence, setMyPresence } from '#contract/presence.ts'
 import type { PresenceState } from '#domain/presence.ts'
-import { call, isFinalRefusal } from '../api/api.ts'
+import { callAuthenticated, isFinalRefusal } from '../api/api.ts'
 import { randomKey } from '../device/random-key.ts'
 
 export type OwnPresence = {
@@ -31,7 +31,7 @@ export function useOwnPresence(): OwnPresence | undefined {
 /** The member's own presence. Shows a change at once and reverts it if the server refuses. */
 export function useOwnPresenceState(
   shopId: string | undefined,
-  loaded: OperationAnswer<typeof getPresence> | undefined,
+  loaded: OperationAnswer<typeof getMyPresence> | undefined,
 ): OwnPresence | undefined {
   const [shown, setShown] = useState(loaded?.state)
   const [serving, serve] = useState(loaded?.serving ?? false)
@@ -50,7 +50,7 @@ export function useOwnPresenceState(
       pending.current = next
       setProblem(undefined)
       setShown(state)
-      const result = await call(setPresence, { params: { shopId }, body: { state }, idempotencyKey: next.key })
+      const result = await callAuthenticated(setMyPresence, { params: { shopId }, body: { state }, idempotencyKey: next.key })
       next.sent = false
       // Another change was made in between.
       if (pending.current !== next) return

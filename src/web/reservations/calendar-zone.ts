@@ -7,7 +7,7 @@ export const isUnambiguousWallTime = ({ epochMilliseconds, timeZoneId }: Tempora
   repeatedHourOffset(epochMilliseconds, timeZoneId) === undefined
 
 /** Returns the zone's VTIMEZONE block, which a calendar needs for local times; null for an unknown zone. */
-export function calendarZoneBlock(name: string): string | null {
+export function vtimezoneText(name: string): string | null {
   const zoneBlock = tzlib_get_ical_block(name)
   return Array.isArray(zoneBlock) ? zoneBlock[0]! : null
 }

@@ -7,7 +7,7 @@ import { UnknownCode } from './unknown-code.tsx'
 import { shopEntryWords } from './words.ts'
 
 /** Page to scan or type a shop's entry code. `typed`: a text that is no code. */
-export function CodePage({ kind, typed }: { kind: EntryPageKind; typed: string | undefined }) {
+export function EntryCodePage({ kind, typed }: { kind: EntryPageKind; typed: string | undefined }) {
   const { title, text } = useWords(shopEntryWords)[kind]
   if (typed) return <UnknownCode entry={{ kind: 'unknownCode', typed }} leadsTo={kind} />
   return (

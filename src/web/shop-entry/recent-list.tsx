@@ -40,7 +40,7 @@ const reserve = `{
 }`.replace(/\n\s*/g, '\n')
 
 /** Open tickets of this device at the head of a page. */
-export function OpenTickets() {
+export function DeviceTicketList() {
   const texts = useWords(frameWords).door
   const nonce = useNonce()
   const { current } = useRecent()
@@ -54,13 +54,13 @@ export function OpenTickets() {
   )
 }
 
-export type ShopSideContent = (shop: RecentTicket['shop']) => ReactNode
+export type ShopContentRenderer = (shop: RecentTicket['shop']) => ReactNode
 
 type ListProps = {
   kind: EntryPageKind
   above?: boolean
   /** Other offers of a shop, below its row. */
-  beside?: ShopSideContent | undefined
+  beside?: ShopContentRenderer | undefined
 }
 
 /** Tickets taken on this device, and shops visited before. `above`: the tickets are at the head of the page instead. */

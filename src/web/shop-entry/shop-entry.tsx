@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { CodeInput } from '../parts/inputs/code-input/code-input.tsx'
 import type { EntryPageKind } from './entry-kind.ts'
-import { RecentTicketsAndShops, type ShopSideContent } from './recent-list.tsx'
+import { RecentTicketsAndShops, type ShopContentRenderer } from './recent-list.tsx'
 import style from './shop-entry.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   autoFocus?: boolean
   /** True if the device's tickets are already at the head of the page. */
   above?: boolean
-  beside?: ShopSideContent
+  beside?: ShopContentRenderer
 }
 
 /** Entry to a shop: scan or type its code, or choose a shop visited before on this device. A GET form, so it works without JavaScript. */

@@ -5,7 +5,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listMyTasks } from '#contract/cards/items.ts'
-import { listCards, listStages, noAssignee } from '#contract/cards/list.ts'
+import { listCards, listStages, unassignedFilterValue } from '#contract/cards/list.ts'
 import { listInvitations } from '#contract/members.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contract/queue-settings/shop.ts'
@@ -32,7 +32,7 @@ import { createServerClock, ServerClockProvider, useServerTime } from '../live/s
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
-import { qrPath } from '../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../parts/display/qr-path.ts'
 import staff from '../theme/staff.module.css'
 import { TrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
 import type { Route } from './+types/page'
@@ -42,7 +42,7 @@ import { MyTasks } from './my-tasks.tsx'
 import style from './page.module.css'
 import { TodayFigures } from './today-figures.tsx'
 import { UnassignedCards } from './unassigned-cards.tsx'
-import { VisitorsEntry } from './visitors-entry.tsx'
+import { EntryCodePanel } from './visitors-entry.tsx'
 import { WaitChart } from './wait-chart.tsx'
 import { todayWords } from './words.ts'
 
@@ -68,7 +68,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     reception ? call(getQueueSettings, { params }) : undefined,
     manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
     open.length > 0
-      ? call(listCards, { params, query: { assignee: [noAssignee], stage: open, order: 'oldest', facts: 'true', most: maxCounted } })
+      ? call(listCards, {
+          params,
+          query: { assignee: [unassignedFilterValue], stage: open, order: 'oldest', facts: 'true', most: maxCounted },
+        })
       : undefined,
     reads ? call(listMyTasks, { params, query: {} }) : undefined,
     manages ? call(listInvitations, { params }) : undefined,
@@ -101,7 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards: cards?.ok ? cards.value.cards : undefined,
     tasks: tasks?.ok ? tasks.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
-    entry: { code: entryCode, link, qr: qrPath(link), reach: hostReach(new URL(origin).hostname) },
+    entry: { code: entryCode, link, qr: createQrSvgPath(link), reach: hostReach(new URL(origin).hostname) },
   }
 }
 
@@ -206,9 +209,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <Checklist shopId={shopId} facts={checklist} />
             <aside>
               <h2>{entryTexts.title}</h2>
-              <VisitorsEntry entry={entry} manages={manages}>
+              <EntryCodePanel entry={entry} manages={manages}>
                 {otherEntries}
-              </VisitorsEntry>
+              </EntryCodePanel>
             </aside>
           </div>
         )}
@@ -227,9 +230,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {checklist?.shop.checklistHidden && <HiddenChecklist shopId={shopId} facts={checklist} />}
       </main>
       <Sheet open={showsEntry} onClose={() => setShowsEntry(false)} title={entryTexts.title}>
-        <VisitorsEntry entry={entry} manages={manages}>
+        <EntryCodePanel entry={entry} manages={manages}>
           {otherEntries}
-        </VisitorsEntry>
+        </EntryCodePanel>
         <Button onClick={() => setShowsEntry(false)}>{entryTexts.close}</Button>
       </Sheet>
     </ServerClockProvider>

@@ -9,12 +9,12 @@ import { buttonClass } from '../parts/controls/button.tsx'
 import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { QrCode } from '../parts/display/qr-code.tsx'
-import type { QrPath } from '../parts/display/qr-path.ts'
+import type { QrSvgPath } from '../parts/display/qr-path.ts'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
 
-type Entry = { code: string; link: string; qr: QrPath; reach: HostReach }
+type Entry = { code: string; link: string; qr: QrSvgPath; reach: HostReach }
 
 type Props = {
   entry: Entry
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The visitors' entry: QR code, entry code, link, and from where it opens. */
-export function VisitorsEntry({ entry: { code, link, qr, reach }, manages, children }: Props) {
+export function EntryCodePanel({ entry: { code, link, qr, reach }, manages, children }: Props) {
   const { entry: texts } = useWords(todayWords)
   const path = useLocalPath()
   return (

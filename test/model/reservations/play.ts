@@ -19,7 +19,7 @@ import {
 import {
   type ActRequest,
   type ActResponse,
-  iso,
+  formatIsoInstant,
   type OpenedReservationShop,
   openReservationShop,
   type ReservationRecord,
@@ -114,7 +114,7 @@ async function requestOf({ server: { app }, opened, seen }: Run, random: RandomR
   if (act === 'accept' || act === 'hold') {
     const offered = own(act === 'accept' ? 'visitor' : 'shop')
     const slot = offered[random.time % Math.max(1, offered.length)] ?? offered[0]
-    return slot && { act, of, body: { rev, startsAt: iso(slot.from) }, key, slot }
+    return slot && { act, of, body: { rev, startsAt: formatIsoInstant(slot.from) }, key, slot }
   }
   if (act === 'propose') return { act, of, body: { rev, times: timesFrom(now, await all(), random) }, key }
   if (act === 'change') return { act, of, body: { rev, requestedTimes: timesFrom(now, await all(), random) }, key }

@@ -153,4 +153,4 @@ export async function readReservations(app: TestApp, { founded: { scope } }: Ope
   }
 }
 
-export const iso = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+export const formatIsoInstant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()

@@ -19,7 +19,7 @@ async function enrol(service: Clocked, open: Auth): Promise<string> {
   return secret.secretKey
 }
 
-export const appScenarios: readonly Scenario[] = [
+export const authenticatorAppScenarios: readonly Scenario[] = [
   {
     name: 'an app that shows codes: enrolled, asked for after the password, given up',
     requirement: 'R7.3',

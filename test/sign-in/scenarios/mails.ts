@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, nextSecond, password, providerErrorCode, sdkResultCode, signInNewAccount, stableUserParts } from '../service.ts'
+import { newEmail, password, providerErrorCode, sdkResultCode, signInNewAccount, stableUserParts, waitForNextSecond } from '../service.ts'
 
 const nextPassword = 'lanterns over the river'
 const here = { url: 'http://localhost/', handleCodeInApp: true }
@@ -39,7 +39,7 @@ export const mailScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, account, code }) {
       const { email, open, user } = await signInNewAccount({ sdk, tab, account })
       await sdk.sendPasswordResetEmail(open, email)
-      await nextSecond()
+      await waitForNextSecond()
       await sdk.confirmPasswordReset(await tab(), await code(email, 'PASSWORD_RESET'), nextPassword)
       return { reload: await sdkResultCode(sdk.reload(user)), signedIn: open.currentUser !== null }
     },

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, nextSecond, password, sdkResultCode, signInNewAccount, stableUserParts } from '../service.ts'
+import { newEmail, password, sdkResultCode, signInNewAccount, stableUserParts, waitForNextSecond } from '../service.ts'
 
 const nextPassword = 'lanterns over the river'
 
@@ -159,7 +159,7 @@ export const passwordScenarios: readonly Scenario[] = [
       const [here, there] = [await tab(), await tab()]
       const { user: other } = await sdk.signInWithEmailAndPassword(there, email, password)
       const { user } = await sdk.signInWithEmailAndPassword(here, email, password)
-      await nextSecond()
+      await waitForNextSecond()
       await sdk.updatePassword(user, nextPassword)
       return { reload: await sdkResultCode(sdk.reload(other)), signedIn: there.currentUser !== null }
     },

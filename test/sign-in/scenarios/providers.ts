@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 import {
   newEmail,
-  newSubject,
+  newOidcSubject,
   password,
   providerErrorCode,
   type SignInService,
@@ -22,7 +22,7 @@ export const providerScenarios: readonly Scenario[] = [
     name: 'a new account by another service, where everybody may make one',
     requirement: 'R3.2',
     async steps(service) {
-      const signed = await byService(service, newSubject())
+      const signed = await byService(service, newOidcSubject())
       const { claims, signInProvider } = await signed.user.getIdTokenResult()
       return {
         ...stableUserParts(signed.user),
@@ -49,7 +49,7 @@ export const providerScenarios: readonly Scenario[] = [
     name: 'an address that a service has proved, of a new account',
     requirement: 'R3.2',
     async steps({ sdk, tab, vouched }) {
-      const credential = await vouched({ subject: newSubject(), email: newEmail(), verified: true })
+      const credential = await vouched({ subject: newOidcSubject(), email: newEmail(), verified: true })
       const { email, emailVerified, providers } = stableUserParts((await sdk.signInWithCredential(await tab(), credential)).user)
       return { email, emailVerified, providers: providers.sort() }
     },
@@ -63,7 +63,7 @@ export const providerScenarios: readonly Scenario[] = [
     name: 'the same person of a service is the same account',
     requirement: 'R3.2',
     async steps(service) {
-      const subject = newSubject()
+      const subject = newOidcSubject()
       const [first, second] = [await byService(service, subject), await byService(service, subject)]
       const isNew = [first, second].map((signed) => service.sdk.getAdditionalUserInfo(signed)?.isNewUser)
       return [first.user.uid === second.user.uid, ...isNew]
@@ -76,7 +76,7 @@ export const providerScenarios: readonly Scenario[] = [
     async steps(service) {
       const { sdk, vouched } = service
       const { uid, user } = await signInNewAccount(service)
-      const subject = newSubject()
+      const subject = newOidcSubject()
       const linked = await sdk.linkWithCredential(user, await vouched({ subject }, 'link'))
       const added = stableUserParts(linked.user).providers.sort()
       const byIt = (await byService(service, subject)).user.uid === uid
@@ -89,7 +89,7 @@ export const providerScenarios: readonly Scenario[] = [
     name: 'who is somebody else’s at a service isn’t added',
     requirement: 'R8.1',
     async steps(service) {
-      const subject = newSubject()
+      const subject = newOidcSubject()
       await byService(service, subject)
       const { user } = await signInNewAccount(service)
       return sdkResultCode(service.sdk.linkWithCredential(user, await service.vouched({ subject }, 'link')))
@@ -101,7 +101,8 @@ export const providerScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps(service) {
       const { user } = await signInNewAccount(service)
-      const add = async () => sdkResultCode(service.sdk.linkWithCredential(user, await service.vouched({ subject: newSubject() }, 'link')))
+      const add = async () =>
+        sdkResultCode(service.sdk.linkWithCredential(user, await service.vouched({ subject: newOidcSubject() }, 'link')))
       return [await add(), await add()]
     },
     gives: ['done', 'auth/provider-already-linked'],
@@ -112,7 +113,7 @@ export const providerScenarios: readonly Scenario[] = [
     async steps({ sdk, tab, account, vouched }) {
       const { email } = await account()
       const open = await tab()
-      const first = await sdkResultCode(sdk.signInWithCredential(open, await vouched({ subject: newSubject(), email, verified: true })))
+      const first = await sdkResultCode(sdk.signInWithCredential(open, await vouched({ subject: newOidcSubject(), email, verified: true })))
       return { first, byPassword: await sdkResultCode(sdk.signInWithEmailAndPassword(open, email, password)) }
     },
     gives: { first: 'auth/account-exists-with-different-credential', byPassword: 'done' },
@@ -123,7 +124,7 @@ export const providerScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, account, vouched }) {
       const { email, uid } = await account()
-      const signing = vouched({ subject: newSubject(), email }).then(async (credential) =>
+      const signing = vouched({ subject: newOidcSubject(), email }).then(async (credential) =>
         sdk.signInWithCredential(await tab(), credential),
       )
       return signing.then(
@@ -141,7 +142,7 @@ export const providerScenarios: readonly Scenario[] = [
     name: 'an answer of a service is good once',
     requirement: 'R8.1',
     async steps({ sdk, tab, vouched }) {
-      const credential = await vouched({ subject: newSubject() })
+      const credential = await vouched({ subject: newOidcSubject() })
       const open = await tab()
       return [
         await sdkResultCode(sdk.signInWithCredential(open, credential)),
@@ -169,7 +170,7 @@ export const providerScenarios: readonly Scenario[] = [
     name: 'by another service to a disabled account',
     requirement: 'R8.1',
     async steps(service) {
-      const subject = newSubject()
+      const subject = newOidcSubject()
       const { user } = await byService(service, subject)
       await service.disable({ uid: user.uid, email: '' })
       return sdkResultCode(byService(service, subject))
@@ -181,7 +182,7 @@ export const providerScenarios: readonly Scenario[] = [
     requirement: 'R3.2',
     async steps(service) {
       const { sdk, vouched } = service
-      const [subject, other] = [newSubject(), newSubject()]
+      const [subject, other] = [newOidcSubject(), newOidcSubject()]
       const { user } = await byService(service, subject)
       await byService(service, other)
       const again = async (who: string) => sdkResultCode(sdk.reauthenticateWithCredential(user, await vouched({ subject: who }, 'reauth')))

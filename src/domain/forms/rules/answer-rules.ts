@@ -4,7 +4,7 @@ import { moneyProblem } from '../../answers/money.ts'
 import { phoneProblem } from '../../answers/phone.ts'
 import type { ProblemSentences } from '../../answers/problems.ts'
 import type { Rule, RuleTable } from '../../validation/rule.ts'
-import { maxCharacters } from './max-characters.ts'
+import { maxCharactersRule } from './max-characters.ts'
 import { notBelow } from './not-below.ts'
 import { requiredWithout } from './required-without.ts'
 import { shapeRules } from './shapes.ts'
@@ -13,7 +13,7 @@ import { shapeRules } from './shapes.ts'
 export function answerRules({ email, kana, money, phone }: ProblemSentences): RuleTable {
   return {
     ...shapeRules,
-    max: maxCharacters,
+    max: maxCharactersRule,
     is_email: ruleFor(emailProblem, email),
     is_kana: ruleFor(kanaProblem, kana),
     is_money: ruleFor(moneyProblem, money),

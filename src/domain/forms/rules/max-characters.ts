@@ -4,7 +4,7 @@ import { max } from '../../validation/rules/max.ts'
 import { everyItemPasses, isMissing, toText } from '../../validation/value.ts'
 
 /** Replaces R5's `max` in our forms: it counts UTF-16 units, but server and database count characters. */
-export const maxCharacters: Rule = {
+export const maxCharactersRule: Rule = {
   ...max,
   validate: (value, { length }) => everyItemPasses(value, (item) => isMissing(item) || characterCount(toText(item)) <= (length as number)),
 }

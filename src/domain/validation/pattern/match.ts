@@ -13,7 +13,7 @@ const compiled = new Map<string, (text: string) => boolean>()
 const maxCompiledPatterns = 200
 
 /** The browser's pattern engine. Follows all alternatives at once, so the time is proportional to the text. An unreadable pattern matches nothing. */
-export function matchPattern(source: string): (text: string) => boolean {
+export function compilePattern(source: string): (text: string) => boolean {
   const known = compiled.get(source)
   if (known) return known
   const node = parsePattern(source)

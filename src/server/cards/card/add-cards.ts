@@ -10,7 +10,7 @@ import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import type { readVisitorForm } from '../form/visitor-form.ts'
-import { cardListColumns } from '../list/list-columns.ts'
+import { cardListColumnValues } from '../list/list-columns.ts'
 import { consentsFromAnswers } from '../persons/consents.ts'
 import { addCustomers } from '../persons/customer.ts'
 import { recordCardEvents } from '../record.ts'
@@ -57,7 +57,7 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
     withCustomers.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
       ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, source, locale, answers },
       ...properties,
-      ...cardListColumns(scope.shopId, answers, sent),
+      ...cardListColumnValues(scope.shopId, answers, sent),
       ...{ createdAt: at, touchedAt: at, submittedAt },
     })),
   )

@@ -2,7 +2,7 @@ import { isOpenStage, isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { type CardMutation, runCardCommand, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { cancelCorrectionMail, mailCorrectionRequest } from '../notifications/visitor.ts'
@@ -11,7 +11,7 @@ import { readStageCategory } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import type { CardRow } from '../table.ts'
 
-type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
+type Context = CardCommandContext & Pick<CardContext, 'mails' | 'tokens'>
 
 /** Asks the visitor to correct the card, which they can then do whatever its stage. `words`: null withdraws the request. */
 export function requestCorrection(ctx: Context, call: StaffRequest, cardId: string, words: string | null) {

@@ -3,7 +3,7 @@ import type { OperationInput } from '#contract/operation.ts'
 import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import { areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
@@ -11,11 +11,11 @@ import { findIdempotentResult, saveIdempotentResult } from '#platform/database/i
 import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { readForm } from '../../forms/read-form.ts'
-import type { StaffContext } from '../card-command.ts'
+import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
-import { firstStage } from '../stages.ts'
+import { readFirstStageId } from '../stages.ts'
 import { addCards } from './add-cards.ts'
 
 type CreateEntryInput = OperationInput<typeof createEntry>['body']
@@ -26,7 +26,7 @@ const always = 'name'
 
 /** Creates a card that a member writes down for a visitor, such as a caller. */
 export async function createCard(
-  ctx: StaffContext & Pick<CardContext, 'tokens'>,
+  ctx: CardCommandContext & Pick<CardContext, 'tokens'>,
   call: StaffRequest,
   { version, answers: sent, locale }: CreateEntryInput,
   errorLocale: Locale,
@@ -43,13 +43,19 @@ export async function createCard(
     // Files are stored apart from the answers, and only the visitor can give consent.
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
-    if (!areWithinLimits(tidyAnswers(fields, sent))) return refuse('request.tooLarge')
+    if (!areWithinLimits(normalizeAnswers(fields, sent))) return refuse('request.tooLarge')
     const { answers, errors } = checkAnswers(relaxRequiredRules(fields, excused), sent, locale, problemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))
     const now = ctx.clock()
     const id = newId(now.epochMilliseconds)
-    const properties = { assigneeId: null, stageId: await firstStage(tx, shopId), lostReason: null, temperature: null, nextContactOn: null }
+    const properties = {
+      assigneeId: null,
+      stageId: await readFirstStageId(tx, shopId),
+      lostReason: null,
+      temperature: null,
+      nextContactOn: null,
+    }
     const card = { id, locale, submittedAt: new Date(now.epochMilliseconds), properties, answers, sent }
     await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: actorOf(call), now, source: 'staff' })
     await saveIdempotentResult(tx, scope, call.idempotency, { cardId: id })

@@ -9,13 +9,13 @@ import type { Field } from '#domain/forms/field.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
-import { readFailedAddresses } from '../../outbox/failed-address.ts'
+import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
@@ -84,7 +84,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
     readCardItems(tx, cardId),
-    readFailedAddresses(tx, { tokens, shopId }, [email]),
+    createFailedAddressCheck(tx, { tokens, shopId }, [email]),
     Promise.all(hooks.besideCard.map((one) => one.visits(tx, shopId, cardId))),
   ])
   const { tasks, proposals: proposed } = items
@@ -119,7 +119,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     touchedAt: touchedAt.toISOString(),
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
     deleted: isDeleted(row.status) ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
-    shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
+    shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: unpinnedBusinessDay(now, clockOf(shop!)) },
     form: { version: form.version, steps: form.steps },
     ...(maskContactAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
     ...(isFailed(email) && { emailFailed: true as const }),

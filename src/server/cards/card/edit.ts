@@ -7,18 +7,18 @@ import { contactFieldKeys, maskContactAnswers } from '#domain/cards/hidden-answe
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Field } from '#domain/forms/field.ts'
-import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { readStaffNames } from '../../members/actor-names.ts'
-import { type CardMutation, type LockedCard, runCardCommand, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, type CardMutation, type LockedCard, runCardCommand } from '../card-command.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
-import { cardListColumns } from '../list/list-columns.ts'
+import { cardListColumnValues } from '../list/list-columns.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCardEvent } from '../record.ts'
 import { writeCard } from '../store.ts'
@@ -28,7 +28,7 @@ type Edit = { rev: number; base: Answers; answers: Answers }
 type Refused = Refusal<'card.deleted' | 'card.changedByColleague' | 'card.invalid' | 'request.tooLarge'>
 
 /** Edits answers for staff. Merges field by field with concurrent edits and refuses to overwrite a value that the caller has not seen. */
-export function editCard(ctx: StaffContext, call: StaffRequest, cardId: string, edit: Edit, locale: Locale) {
+export function editCard(ctx: CardCommandContext, call: StaffRequest, cardId: string, edit: Edit, locale: Locale) {
   return runCardCommand(ctx, call, cardId, editing(edit, locale), async (_, { rev }) => ({ rev }))
 }
 
@@ -44,11 +44,11 @@ const editing =
     const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')
     // Only the visitor can give consent.
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
-    const mine = tidyAnswers(editable, sent)
+    const mine = normalizeAnswers(editable, sent)
     if (!areWithinLimits(mine)) return refuse('request.tooLarge')
-    const wished = changedFields(editable, tidyAnswers(editable, base), mine)
+    const wished = changedFields(editable, normalizeAnswers(editable, base), mine)
     const fields = editable.filter(({ key }) => wished.includes(key))
-    const before = rev === row.rev ? row.answers : tidyAnswers(fields, base)
+    const before = rev === row.rev ? row.answers : normalizeAnswers(fields, base)
     const merged = mergeEdits(fields, { before, now: row.answers, mine })
     if (merged.conflicts.length > 0) {
       const conflicts = merged.conflicts.map(({ key, theirs }) => ({
@@ -82,7 +82,7 @@ export async function saveAnswers(tx: Tx, { scope, row, actor, now }: LockedCard
   const { customerId, locale } = row
   if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
   const touchedAt = new Date(now.epochMilliseconds)
-  const saved = await writeCard(tx, row, { answers, ...cardListColumns(scope.shopId, answers, typed), touchedAt })
+  const saved = await writeCard(tx, row, { answers, ...cardListColumnValues(scope.shopId, answers, typed), touchedAt })
   const values = changedValues(fields, changed, row.answers, answers)
   await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.edit', actor, now, changed, values })
   return saved

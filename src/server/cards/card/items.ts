@@ -13,8 +13,8 @@ import type { Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { isOnStaffList } from '../../members/staff.ts'
-import { type LockedCard, runCardCommand, type StaffContext } from '../card-command.ts'
+import { lockIfOnStaffList } from '../../members/staff.ts'
+import { type CardCommandContext, type LockedCard, runCardCommand } from '../card-command.ts'
 import { recordCardEvent } from '../record.ts'
 import { cardItems } from '../table.ts'
 import { touchCard } from '../touch.ts'
@@ -65,7 +65,7 @@ type Work = (tx: Tx, locked: LockedCard, row: CardItemRow | undefined) => Promis
 
 /** Runs work on an item. Stores its id with the idempotent result, so a repeated call returns the same item. */
 function onItem<Kind extends ItemKind>(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   call: StaffRequest,
   { kind, cardId, itemId }: ItemOnCard<Kind>,
   work: Work,
@@ -97,7 +97,7 @@ function onItem<Kind extends ItemKind>(
 
 /** Runs work on an existing item. Refuses an unknown card as an unknown item. */
 async function onExistingItem<Kind extends ItemKind>(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
   work: Work,
@@ -140,7 +140,7 @@ async function isFull(tx: Tx, of: OnCard<ItemKind>): Promise<boolean> {
   return (await tx.$count(cardItems, and(ofKind(of), isNull(cardItems.removedAt), isNull(cardItems.doneAt)))) >= itemKinds[of.kind].most
 }
 
-export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: StaffRequest, of: OnCard<Kind>, input: Values) {
+export function addCardItem<Kind extends ItemKind>(ctx: CardCommandContext, call: StaffRequest, of: OnCard<Kind>, input: Values) {
   const id = newId(ctx.clock().epochMilliseconds)
   return onItem(ctx, call, { ...of, itemId: id }, async (tx, { scope, now }) => {
     if (await isFull(tx, of)) return refuse(`${of.kind as ItemKind}.tooMany`)
@@ -155,11 +155,11 @@ export function addCardItem<Kind extends ItemKind>(ctx: StaffContext, call: Staf
 }
 
 async function isStranger(tx: Tx, shopId: string, { assigneeId }: Values): Promise<boolean> {
-  return typeof assigneeId === 'string' && !(await isOnStaffList(tx, shopId, assigneeId))
+  return typeof assigneeId === 'string' && !(await lockIfOnStaffList(tx, shopId, assigneeId))
 }
 
 export function changeCardItem<Kind extends ItemKind>(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, ...input }: { rev: number } & Values,
@@ -178,8 +178,8 @@ export function changeCardItem<Kind extends ItemKind>(
 }
 
 /** Marks a task done or open. Changes nothing if it already is. */
-export function finishCardItem<Kind extends ItemKind>(
-  ctx: StaffContext,
+export function setCardItemDone<Kind extends ItemKind>(
+  ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, done }: { rev: number; done: boolean },
@@ -195,7 +195,7 @@ export function finishCardItem<Kind extends ItemKind>(
 
 /** Removes an item from the card or restores it. Changes nothing if that is already so. */
 export function setCardItemRemoved<Kind extends ItemKind>(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, removed }: { rev: number; removed: boolean },

@@ -6,13 +6,13 @@ import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { type InsertedCard, insertSentCards } from '../../../../test/sent-cards.ts'
 import { readStageIds } from '../../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let staffIds: string[]
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
   const rows = await cards.rowsOf('select id from staff where shop_id = $1 order by sort, id', cards.shop.scope.shopId)
   staffIds = rows.map(({ id }) => id)
 })

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
-import { type CardMutation, isVisibleToStaff, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, type CardMutation, isVisibleToStaff } from '../card-command.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { notifyAssignee } from '../notifications/staff.ts'
 import { lockCards } from '../store.ts'
@@ -14,7 +14,7 @@ import {
   type CardPropertyChange,
   cardDeletion,
   cardRestoration,
-  findAssignmentReceiver,
+  findAssignmentMailReceiver,
 } from './staff-commands.ts'
 
 type Refused = NonNullable<BulkCardResult['refused']>
@@ -30,7 +30,7 @@ const isOfAll = (refusal: Refusal<Refused> | OfAll): refusal is OfAll =>
 type Work = CardMutation<Refusal<Refused> | OfAll>
 
 async function inCards(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   call: StaffRequest,
   ids: readonly string[],
   workOf: (id: string) => Work,
@@ -79,7 +79,7 @@ export async function changeCards(
   { cards, change }: { cards: readonly { id: string; was: CardPropertyChange }[]; change: CardPropertyChange },
 ) {
   const was = new Map(cards.map((card) => [card.id, card.was]))
-  const receiver = await findAssignmentReceiver(ctx, call, change)
+  const receiver = await findAssignmentMailReceiver(ctx, call, change)
   const assigned: string[] = []
   return inCards(
     ctx,
@@ -99,12 +99,12 @@ const expectedRevOf = (cards: ExpectedRevs) => {
   return (id: string) => revs.get(id)!
 }
 
-export function deleteCards(ctx: StaffContext, call: StaffRequest, cards: ExpectedRevs) {
+export function deleteCards(ctx: CardCommandContext, call: StaffRequest, cards: ExpectedRevs) {
   const expectedRev = expectedRevOf(cards)
   return inCards(ctx, call, idsOf(cards), (id) => cardDeletion(expectedRev(id)))
 }
 
-export function restoreCards(ctx: StaffContext, call: StaffRequest, cards: ExpectedRevs) {
+export function restoreCards(ctx: CardCommandContext, call: StaffRequest, cards: ExpectedRevs) {
   const expectedRev = expectedRevOf(cards)
   return inCards(ctx, call, idsOf(cards), (id) => cardRestoration(expectedRev(id)))
 }

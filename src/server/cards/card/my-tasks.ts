@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { listMyTasks } from '#contract/cards/items.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { staff } from '../../members/table.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import type { StaffContext } from '../card-command.ts'
+import type { CardCommandContext } from '../card-command.ts'
 import { cardItems, cards } from '../table.ts'
 import { showCardItem } from './items.ts'
 
@@ -24,7 +24,7 @@ const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
  * are restored.
  */
 export function listOwnTasks(
-  { db, clock }: StaffContext,
+  { db, clock }: CardCommandContext,
   { membership, account }: Pick<StaffRequest, 'membership' | 'account'>,
   { after, most }: MyTasksQuery,
 ): Promise<MyTasksResponse | Refusal<'request.invalid'>> {
@@ -59,7 +59,7 @@ export function listOwnTasks(
     const page = rows.slice(0, most)
     const last = rows.length > most ? page.at(-1)?.task : undefined
     return {
-      today: calendarDay(clock(), clockOf(shop!)),
+      today: unpinnedBusinessDay(clock(), clockOf(shop!)),
       tasks: page.map(({ task, name }) => ({ ...showCardItem<'task'>(task), card: { id: task.cardId, name: name ?? '' } })),
       next: last ? `${last.dueOn ?? someDay}_${last.id}` : null,
     }

@@ -1,12 +1,12 @@
 import { isSubmitted } from '#domain/cards/card.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { runCardCommand, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, runCardCommand } from '../card-command.ts'
 import { recordCardEvent } from '../record.ts'
 import { touchCard } from '../touch.ts'
 
 /** Adds a note for colleagues. Its text is stored apart from the event log, so it can be erased. */
-export function addCardNote(ctx: StaffContext, call: StaffRequest, cardId: string, text: string) {
+export function addCardNote(ctx: CardCommandContext, call: StaffRequest, cardId: string, text: string) {
   return runCardCommand(
     ctx,
     call,

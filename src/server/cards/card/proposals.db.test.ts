@@ -6,12 +6,12 @@ import { simple } from '#domain/forms/templates/simple.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 

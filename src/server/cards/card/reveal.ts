@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { runCardCommand, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, runCardCommand } from '../card-command.ts'
 import { formatAnswer } from '../form/fact-words.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { recordCardEvent } from '../record.ts'
@@ -15,7 +15,7 @@ import { readTicketCards } from './ticket-cards.ts'
 type Revealed = { answers: Record<string, string[]>; text: string }
 
 /** Returns one masked answer and records who revealed it. The role reception can reveal only cards whose tickets are in the queue. */
-export function revealAnswer(ctx: StaffContext, call: StaffRequest, cardId: string, key: string, locale: Locale) {
+export function revealAnswer(ctx: CardCommandContext, call: StaffRequest, cardId: string, key: string, locale: Locale) {
   return runCardCommand(
     ctx,
     call,

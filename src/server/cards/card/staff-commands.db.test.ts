@@ -3,14 +3,14 @@ import type { ListedCard } from '#contract/cards/list.ts'
 import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let staffIds: string[]
 let stageIds: string[]
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
   const ids = async (table: string) =>
     (await cards.rowsOf(`select id from ${table} where shop_id = $1 order by sort, id`, cards.shop.scope.shopId)).map(({ id }) => id)
   ;[staffIds, stageIds] = await Promise.all([ids('staff'), ids('card_stage')])

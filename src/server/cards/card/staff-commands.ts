@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { canMoveCard, cardMoves, isDeleted, isSubmitted, purgeDay } from '#domain/cards/card.ts'
+import { canMoveCard, cardMoves, deletedCardPurgeDay, isDeleted, isSubmitted } from '#domain/cards/card.ts'
 import { type CardProperties, cardPropertyNames, mergeProperties, reconcileLostReason } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { isOnStaffList } from '../../members/staff.ts'
+import { lockIfOnStaffList } from '../../members/staff.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { type CardMutation, readListedCard, runCardCommand, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, type CardMutation, readListedCard, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext, type StaffMailReceiver } from '../notifications/staff.ts'
@@ -38,7 +38,7 @@ export const cardPropertyUpdate =
     if (merged.conflicts.length > 0) return late(tx, row)
     if (merged.changed.length === 0) return row
     const { assigneeId, stageId } = merged.after
-    if (merged.changed.includes('assigneeId') && assigneeId && !(await isOnStaffList(tx, scope.shopId, assigneeId)))
+    if (merged.changed.includes('assigneeId') && assigneeId && !(await lockIfOnStaffList(tx, scope.shopId, assigneeId)))
       return refuse('staff.notFound')
     const stage = await findStage(tx, scope.shopId, stageId)
     if (!stage || (stage.archivedAt && merged.changed.includes('stageId'))) return refuse('stage.notFound')
@@ -68,7 +68,7 @@ export const cardDeletion =
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status) || row.rev !== rev) return late(tx, row)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
-    const purgeOn = purgeDay(calendarDay(now, clockOf(shop!)))
+    const purgeOn = deletedCardPurgeDay(unpinnedBusinessDay(now, clockOf(shop!)))
     const deletedBy = actor.by === 'member' ? actor.accountId : null
     const deletedAt = new Date(now.epochMilliseconds)
     const saved = await writeCard(tx, row, { status: cardMoves.remove.to, deletedAt, deletedBy, purgeOn })
@@ -97,10 +97,10 @@ export const cardRestoration =
   }
 
 /** Without `accounts`, as in the demo, no assignment mails are sent. */
-export type AssignContext = StaffContext & Pick<CardContext, 'tokens'> & Partial<Pick<StaffMailContext, 'accounts'>>
+export type AssignContext = CardCommandContext & Pick<CardContext, 'tokens'> & Partial<Pick<StaffMailContext, 'accounts'>>
 
 /** Finds the member to notify. Call before locking the cards. */
-export async function findAssignmentReceiver(
+export async function findAssignmentMailReceiver(
   ctx: AssignContext,
   { membership }: StaffRequest,
   { assigneeId }: CardPropertyChange,
@@ -125,7 +125,7 @@ export async function changeCard(
   cardId: string,
   { was, change }: { was: CardPropertyChange; change: CardPropertyChange },
 ) {
-  const receiver = await findAssignmentReceiver(ctx, call, change)
+  const receiver = await findAssignmentMailReceiver(ctx, call, change)
   const work: CardMutation<Late | Unknown | NoReason> = async (tx, locked) => {
     const assigned: string[] = []
     const after = await assigneeTrackingUpdate(was, change, assigned)(tx, locked)
@@ -135,11 +135,11 @@ export async function changeCard(
   return runCardCommand(ctx, call, cardId, work, readListedCard)
 }
 
-export function deleteCard(ctx: StaffContext, call: StaffRequest, cardId: string, rev: number) {
+export function deleteCard(ctx: CardCommandContext, call: StaffRequest, cardId: string, rev: number) {
   return runCardCommand(ctx, call, cardId, cardDeletion(rev), showInBin)
 }
 
-export function restoreCard(ctx: StaffContext, call: StaffRequest, cardId: string, rev: number) {
+export function restoreCard(ctx: CardCommandContext, call: StaffRequest, cardId: string, rev: number) {
   return runCardCommand(ctx, call, cardId, cardRestoration(rev), readListedCard)
 }
 

@@ -3,13 +3,13 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Task } from '#contract/cards/items.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let me: string
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
   const { accountId } = cards.world.east.members.staff
   ;[{ id: me }] = (await cards.rowsOf('select id from staff where account_id = $1', accountId)) as [{ id: string }]
 })

@@ -7,12 +7,12 @@ import { formCustomization } from '#domain/forms/customization.ts'
 import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import { fullRentalForm } from '../../../../test/full-rental-form.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, joinAsVisitor, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
+let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  scene = await startVisitorCardClient()
+  scene = await startVisitorCardServers()
 })
 afterAll(() => scene?.stop())
 

@@ -15,7 +15,7 @@ import { formVersions } from '../../forms/table.ts'
 import { fillRailwayNames } from '../../railways/railway-offer.ts'
 import { readShopDay } from '../../tickets/read/queue.ts'
 import { tickets } from '../../tickets/table.ts'
-import type { StaffContext } from '../card-command.ts'
+import type { CardCommandContext } from '../card-command.ts'
 import { formatShortAnswer } from '../form/fact-words.ts'
 import { readMissingFields } from '../form/missing-fields.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
@@ -23,7 +23,11 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 type TicketCardsQuery = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
 
 /** Returns the cards of tickets on the waiting screen. Deleted, erased and abandoned cards are left out. */
-export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, query: TicketCardsQuery): Promise<TicketCard[]> {
+export async function readTicketCards(
+  tx: Tx,
+  { clock }: Pick<CardCommandContext, 'clock'>,
+  query: TicketCardsQuery,
+): Promise<TicketCard[]> {
   const { shopId, cardIds, ticketId, locale } = query
   const shopDay = await readShopDay(tx, shopId, clock())
   if (!shopDay) return []
@@ -62,7 +66,12 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
 }
 
 /** Returns the tickets on the screen that match all words, by the ticket's contact or by the search text of a submitted card. */
-export async function searchTicketsOfDay(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, shopId: string, text: string): Promise<string[]> {
+export async function searchTicketsOfDay(
+  tx: Tx,
+  { clock }: Pick<CardCommandContext, 'clock'>,
+  shopId: string,
+  text: string,
+): Promise<string[]> {
   const words = splitSearchQuery(text)
   const shopDay = await readShopDay(tx, shopId, clock())
   if (!shopDay || words.length === 0) return []

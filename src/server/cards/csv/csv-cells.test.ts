@@ -4,13 +4,13 @@ import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
-import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { stepsForContext } from '#domain/forms/visitor-steps.ts'
 import { locales } from '#domain/locale.ts'
 import { csvText } from '#platform/files/csv.ts'
 import { parseCsv } from '#platform/files/read-csv.ts'
 import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
-import { validAnswers } from '../../../../test/valid-answers.ts'
+import { validAnswersArbitrary } from '../../../../test/valid-answers.ts'
 import { type AnswerColumn, csvColumns } from '../csv-columns.ts'
 import { formatAnswerCell, parseAnswerCell, parseSpreadsheetDay } from './csv-cells.ts'
 
@@ -23,14 +23,14 @@ matrixTest.each(templateNames)('Answers to the form %s survive export and import
   const fields = fieldsOf(name)
   const columns = answerColumns(fields)
   fc.assert(
-    fc.property(fc.constantFrom(...locales), validAnswers(fields, 'zh'), (locale, answers) => {
+    fc.property(fc.constantFrom(...locales), validAnswersArbitrary(fields, 'zh'), (locale, answers) => {
       const table = parseCsv(
         Buffer.from(csvText([columns.map(({ key }) => key), columns.map((column) => formatAnswerCell(column, answers, locale))])),
         1,
       )
       if ('refused' in table) throw new Error(table.refused)
       const read = Object.fromEntries(columns.map((column, at) => [column.key, parseAnswerCell(column, table.rows[0]!.cells[at]!)]))
-      expect(tidyAnswers(fields, read)).toEqual(answers)
+      expect(normalizeAnswers(fields, read)).toEqual(answers)
     }),
     { numRuns: isLongRun ? 150 : 8 },
   )

@@ -7,7 +7,7 @@ import type { OperationInput } from '#contract/operation.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, toTextLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
@@ -20,11 +20,11 @@ import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import type { StaffContext } from '../card-command.ts'
+import type { CardCommandContext } from '../card-command.ts'
 import { type CardColumn, type CsvColumn, csvColumns } from '../csv-columns.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { findAllCardIds, readListedCardsByIds } from '../list/list.ts'
-import { railwayKeys } from '../list/list-columns.ts'
+import { railwayFieldKeys } from '../list/list-columns.ts'
 import { cardExports, cards } from '../table.ts'
 import { formatAnswerCell } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
@@ -45,7 +45,7 @@ const atOnce = 200
 
 /** Streams the cards as a file. The export is recorded before the first byte is sent. */
 export async function exportCards(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   { membership, account, idempotency }: StaffRequest,
   input: ExportInput,
   staffLocale: Locale,
@@ -65,7 +65,7 @@ export async function exportCards(
     const exportId = await recordExport(tx, scope, made, idempotency)
     if (isRefusal(exportId)) return exportId
     const file: File = { scope, encoding, columns: csvColumns(fieldsOf(form.steps)), names, locale, timeZone: clock.timeZone }
-    return { ids, exportId, file, day: calendarDay(now, clock) }
+    return { ids, exportId, file, day: unpinnedBusinessDay(now, clock) }
   })
   if (isRefusal(begun)) return begun
   const { ids, exportId, file, day } = begun
@@ -88,7 +88,7 @@ async function readFilterRailways(tx: Tx, shopId: string, ids: readonly string[]
     `select key, array_agg(distinct code) as codes
        from card c cross join unnest($2::text[]) key cross join jsonb_array_elements_text(c.answers -> key) code
       where c.shop_id = $3 and c.id = any($1) group by key`,
-    [ids, railwayKeys, shopId],
+    [ids, railwayFieldKeys, shopId],
   )
   return Object.fromEntries(rows.map(({ key, codes }) => [key, codes]))
 }
@@ -118,7 +118,7 @@ async function recordExport(tx: Tx, scope: Required<Scope>, { now, ...made }: Ma
   return id
 }
 
-function streamCards({ db, clock }: StaffContext, file: File, ids: readonly string[], exportId: string): ReadableStream<Uint8Array> {
+function streamCards({ db, clock }: CardCommandContext, file: File, ids: readonly string[], exportId: string): ReadableStream<Uint8Array> {
   let at = 0
   let replaced = 0
   const bytesOf = (text: string): Uint8Array => {

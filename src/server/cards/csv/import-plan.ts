@@ -10,7 +10,7 @@ import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlNames, type Field, fieldOptions } from '#domain/forms/field.ts'
 import { makeFilesOptional } from '#domain/forms/file-answers.ts'
-import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { type Locale, toTextLocale } from '#domain/locale.ts'
 import { cutText } from '#domain/text-length.ts'
 import { roundTripShiftJis } from '#platform/files/csv.ts'
@@ -237,7 +237,7 @@ function answersInFile(all: readonly Field[], stored: Answers, imported: Answers
   const controls = fields.flatMap(controlNames)
   const sent = Object.fromEntries(controls.map((key) => [key, imported[key] ?? stored[key] ?? []]))
   const otherAnswers = Object.fromEntries(Object.entries(stored).filter(([key]) => !controls.includes(key)))
-  return { fields, typed: { ...stored, ...sent }, mine: { ...otherAnswers, ...tidyAnswers(fields, sent) } }
+  return { fields, typed: { ...stored, ...sent }, mine: { ...otherAnswers, ...normalizeAnswers(fields, sent) } }
 }
 
 /** Returns the properties in the row, and errors by column. An empty stage leaves the card in its stage. */

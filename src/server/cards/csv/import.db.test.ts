@@ -8,12 +8,12 @@ import { locales } from '#domain/locale.ts'
 import { addPhotoQuestion } from '../../../../test/access/attachment-samples.ts'
 import { beginCard, loadEntryForm } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { checkImport, exportCards, type ImportMapping, importCards, parseCsvRows, responseBytes } from '../../../../test/card-files.ts'
+import { checkImport, exportCards, importCards, parseCsvRows, responseBytes, type TestImportOptions } from '../../../../test/card-files.ts'
 import { publishFullCardForm } from '../../../../test/full-card-form.ts'
 import { isLongRun, matrixTest, sampleCases } from '../../../../test/matrix.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startSecondApp } from '../../../../test/servers.ts'
-import { validAnswers } from '../../../../test/valid-answers.ts'
+import { validAnswersArbitrary } from '../../../../test/valid-answers.ts'
 import { bearer, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
 
 let app: TestApp
@@ -35,8 +35,8 @@ async function open(name: string) {
     ...{ scope, shopId, entryCode, manager },
     put: (answers: Record<string, string[]> = {}) => insertSentCard({ app }, { scope }, answers),
     file: async () => (await responseBytes(await exportCards(app, shopId, manager))).toString('utf8'),
-    check: (file: string | Uint8Array, mapped?: ImportMapping) => checkImport(app, shopId, manager, file, mapped),
-    take: (file: string | Uint8Array, mapped?: ImportMapping) => importCards(app, shopId, manager, file, mapped),
+    check: (file: string | Uint8Array, mapped?: TestImportOptions) => checkImport(app, shopId, manager, file, mapped),
+    take: (file: string | Uint8Array, mapped?: TestImportOptions) => importCards(app, shopId, manager, file, mapped),
     act: (cardId: string, name: string, body: object) =>
       post(app, `/shops/${shopId}/cards/${cardId}/${name}`, { headers: bearer(manager), body }),
     find: async (text: string) => {
@@ -209,7 +209,7 @@ matrixTest.each(sampleCases(templateNames))(
                        u.name as person, (select json_agg((k.key, k.text_version, k.locale) order by k.key) from consent k where k.card_id = c.id) as agreed
                   from card c join customer u on u.id = c.customer_id where c.shop_id = $1 order by c.submitted_at`
     const carried = fc.asyncProperty(
-      fc.array(validAnswers(fields, 'zh'), { minLength: many, maxLength: many }),
+      fc.array(validAnswersArbitrary(fields, 'zh'), { minLength: many, maxLength: many }),
       fc.constantFrom(...locales),
       async (all, locale) => {
         for (const answers of all) {

@@ -16,12 +16,12 @@ import { shops } from '../../shops/table.ts'
 import { addCards } from '../card/add-cards.ts'
 import { saveAnswers } from '../card/edit.ts'
 import { cardPropertyUpdate } from '../card/staff-commands.ts'
-import type { StaffContext } from '../card-command.ts'
+import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import type { CsvColumn } from '../csv-columns.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
-import { firstStage } from '../stages.ts'
+import { readFirstStageId } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
 import { parseAnswerCell } from './csv-cells.ts'
@@ -32,7 +32,7 @@ import { type CardImportPlan, type ImportReferences, planImport } from './import
 import type { ImportProblem } from './import-row.ts'
 import { readStageAndStaffNames } from './shop-names.ts'
 
-type ImportContext = StaffContext & Pick<CardContext, 'tokens'>
+type ImportContext = CardCommandContext & Pick<CardContext, 'tokens'>
 type CheckImportInput = OperationInput<typeof checkEntry>['body']
 type ImportInput = OperationInput<typeof importEntry>['body']
 type Done = OperationAnswer<typeof importEntry>
@@ -148,7 +148,7 @@ async function readReferences(
   const [[shop], names, first] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     readStageAndStaffNames(tx, shopId),
-    firstStage(tx, shopId),
+    readFirstStageId(tx, shopId),
   ])
   const rows = await (lock
     ? lockCards(tx, shopId, ids)

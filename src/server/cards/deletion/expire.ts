@@ -11,16 +11,16 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { tickets } from '../../tickets/table.ts'
-import { eraseContacts, eraseVisitors } from '../../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseTicketVisitorData } from '../../tickets/visitor/forget-visitors.ts'
 import type { CardContext } from '../context.ts'
-import { cardListColumns } from '../list/list-columns.ts'
+import { cardListColumnValues } from '../list/list-columns.ts'
 import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { attachments } from '../stored-files/table.ts'
 import { type CardRow, cardItems, cards, cardTickets, customerContacts, customers } from '../table.ts'
 
 /** Fields of the history that hold free text of staff or file names, which may name the card's person. */
-export const freeTextFields = ['note', 'task', 'proposal', 'lostReason', 'correction', 'file'] as const
+export const freeTextHistoryFields = ['note', 'task', 'proposal', 'lostReason', 'correction', 'file'] as const
 
 type ExpiredTerms = { form: Form; terms: readonly RetentionTerm[] }
 
@@ -68,7 +68,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return false
   if (files.length > 0) await eraseValues(tx, row.id, ['file'])
   const lostKeys = searched.filter((key) => gone.has(key))
-  const { rentFrom, rentTo, routes, stations, ...searchColumns } = cardListColumns(scope.shopId, answers, answers)
+  const { rentFrom, rentTo, routes, stations, ...searchColumns } = cardListColumnValues(scope.shopId, answers, answers)
   const listed = { rentFrom, rentTo, routes, stations, ...(lostKeys.length > 0 && searchColumns) }
   await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
   const beside: Partial<Record<RetentionTerm['privacy'], boolean>> = {
@@ -85,7 +85,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   if (row.customerId && lostKeys.length > 0) await eraseCustomerData(db, tx, scope, row.customerId, lostKeys)
   // Erases the visitor's data on the tickets too, because no link leads from the card to them afterwards.
   const idsOf = (some: typeof visits) => some.map(({ id }) => id)
-  await (whole('person') ? eraseVisitors(tx, scope, idsOf(visits)) : eraseContacts(tx, scope, idsOf(reached)))
+  await (whole('person') ? eraseTicketVisitorData(tx, scope, idsOf(visits)) : eraseContacts(tx, scope, idsOf(reached)))
   return true
 }
 
@@ -125,7 +125,7 @@ async function eraseWords(tx: Tx, { shopId, id, lostReason, correctionWords }: C
       .delete(cardTickets)
       .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.cardId, id)))
       .returning({ id: cardTickets.ticketId }),
-    eraseValues(tx, id, freeTextFields),
+    eraseValues(tx, id, freeTextHistoryFields),
   ])
   return lostReason !== null || correctionWords !== null || items.length + visits.length + values.length > 0
 }

@@ -3,15 +3,15 @@ import { draftRetentionDays } from '#domain/cards/draft.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { collectHintedTopics } from '../../../../test/hints.ts'
 import { canaryValues, findCanaryTraces } from '../../../../test/personal-data-canary.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { joinAsVisitor } from '../../../../test/world.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import { eraseOldDrafts } from './old-drafts.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 

@@ -5,15 +5,15 @@ import { collectHintedTopics } from '../../../../test/hints.ts'
 import { findCanaryTraces } from '../../../../test/personal-data-canary.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import { purgeDueCards } from './purge.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 

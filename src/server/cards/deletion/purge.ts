@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -14,8 +14,8 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { eraseVisitors } from '../../tickets/visitor/forget-visitors.ts'
-import { type CardMutation, runCardCommand, type StaffContext } from '../card-command.ts'
+import { eraseTicketVisitorData } from '../../tickets/visitor/forget-visitors.ts'
+import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { eraseCustomer } from '../persons/persons.ts'
 import { recordCardEvent } from '../record.ts'
@@ -24,7 +24,7 @@ import { eraseFiles } from '../stored-files/erase.ts'
 import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 
 export type EraseContext = Pick<CardContext, 'db' | 'hooks'>
-type PurgeContext = StaffContext & EraseContext
+type PurgeContext = CardCommandContext & EraseContext
 
 export function purgeCard(ctx: PurgeContext, call: StaffRequest, cardId: string, rev: number) {
   const work: CardMutation<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
@@ -60,7 +60,7 @@ async function findDueCards({ db, clock }: PurgeContext, organizationId: string)
       .where(and(eq(cards.status, 'deleted'), lte(cards.purgeOn, tomorrow))),
   )
   return dueCards
-    .filter(({ purgeOn, shop }) => purgeOn! <= calendarDay(now, clockOf(shop)))
+    .filter(({ purgeOn, shop }) => purgeOn! <= unpinnedBusinessDay(now, clockOf(shop)))
     .map(({ cardId, purgeOn, shop }) => ({ cardId, purgeOn, scope: { organizationId, shopId: shop.id } }))
 }
 
@@ -112,7 +112,7 @@ export async function eraseCard({ db, hooks }: EraseContext, tx: Tx, { scope, ro
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
   for (const feature of hooks.besideCard) await feature.erase(tx, row.id, { scope, actor, now })
-  await eraseVisitors(tx, scope, ids)
+  await eraseTicketVisitorData(tx, scope, ids)
   return saved
 }
 

@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import type { AcceptedFile } from '../../files/accept-file.ts'
 import { recordCardEvent } from '../record.ts'
 import { storeFile } from '../stored-files/file-store.ts'
-import { attachmentTotals, readAttachments, readShopStorageUse } from '../stored-files/read.ts'
+import { attachmentTotals, lockAndReadStorageUse, readAttachments } from '../stored-files/read.ts'
 import { type AttachmentRow, attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 import { touchCard } from '../touch.ts'
@@ -35,7 +35,7 @@ export async function saveFile(
       (!hasRoomForFile(visitorFileLimits, attachmentTotals(visitorFiles), size) ||
         visitorFiles.filter((one) => one.field === field.key).length >= field.most))
   if (isFull) return refuse('file.cardFull')
-  const used = await readShopStorageUse(tx, scope.shopId)
+  const used = await lockAndReadStorageUse(tx, scope.shopId)
   if (used.all + size > shopFileLimits.all || (isDraft(row.status) && used.drafts + size > shopFileLimits.drafts))
     return refuse('file.shopFull')
   const id = newId(now.epochMilliseconds)

@@ -6,7 +6,7 @@ import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { UploadReader } from '#platform/http/call.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
-import { isVisibleToStaff, runCardCommand, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, isVisibleToStaff, runCardCommand } from '../card-command.ts'
 import { findQuestion } from '../form/file-question.ts'
 import { recordCardEvent } from '../record.ts'
 import { findAttachment, showAttachment } from '../stored-files/read.ts'
@@ -19,7 +19,7 @@ type NoFile = Exclude<Awaited<ReturnType<UploadReader>>, Buffer>
 type NotHere = Refusal<'card.notFound' | 'card.deleted' | 'file.notFound' | 'idempotency.mismatch'>
 
 export async function addAttachment(
-  ctx: StaffContext,
+  ctx: CardCommandContext,
   call: StaffRequest,
   cardId: string,
   { name, field, upload }: { name: string; field?: string | undefined; upload: UploadReader },
@@ -56,7 +56,7 @@ export async function addAttachment(
 
 const responseOf = (row: AttachmentRow | undefined) => (row ? showAttachment(row) : refuse('file.notFound'))
 
-export async function removeAttachment(ctx: StaffContext, call: StaffRequest, cardId: string, id: string) {
+export async function removeAttachment(ctx: CardCommandContext, call: StaffRequest, cardId: string, id: string) {
   const removed = await runCardCommand<Refusal<'card.deleted' | 'file.notFound'>, { id: string }>(
     ctx,
     call,
@@ -77,7 +77,7 @@ type FileCaller = Pick<StaffRequest, 'membership' | 'account'>
 type Missing = Refusal<'file.notFound'>
 
 /** Returns the whole file and records in the card's history who opened it. */
-export async function openAttachment(ctx: StaffContext, call: FileCaller, cardId: string, id: string): Promise<Response | Missing> {
+export async function openAttachment(ctx: CardCommandContext, call: FileCaller, cardId: string, id: string): Promise<Response | Missing> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   const attachment = await ctx.db.inScope(scope, async (tx): Promise<AttachmentRow | Missing> => {
@@ -91,7 +91,7 @@ export async function openAttachment(ctx: StaffContext, call: FileCaller, cardId
 }
 
 export async function showThumbnail(
-  { db }: Pick<StaffContext, 'db'>,
+  { db }: Pick<CardCommandContext, 'db'>,
   call: FileCaller,
   cardId: string,
   id: string,

@@ -12,12 +12,12 @@ import { attachmentSamples, fileHeaders } from '../../../../test/access/attachme
 import { badFiles, geotaggedPhoto, pdfDocument, photo } from '../../../../test/files.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, post, sessionCookieOf } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 

@@ -3,12 +3,12 @@ import { type Answers, allAnswers, firstAnswer, yenAnswer } from '#domain/forms/
 import { sha256 } from '#platform/tokens.ts'
 
 /** Fields whose answers are codes of lines and stations. Cards can be searched by the first two. */
-export const railwayKeys = ['routes', 'stations', 'commuteStation'] as const
+export const railwayFieldKeys = ['routes', 'stations', 'commuteStation'] as const
 
 /**
  * Returns the columns that lists show and search by. Write them with every change of the answers. `sent`: the answers before normalization.
  */
-export function cardListColumns(shopId: string, answers: Answers, sent: Answers) {
+export function cardListColumnValues(shopId: string, answers: Answers, sent: Answers) {
   const name = firstAnswer(answers, 'name') ?? ''
   const kana = firstAnswer(answers, 'kana')
   const phones = [answers, sent].flatMap((some) => firstAnswer(some, 'phone') ?? [])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CardQuery, type ListedCard, type listCards, noAssignee } from '#contract/cards/list.ts'
+import { type CardQuery, type ListedCard, type listCards, unassignedFilterValue } from '#contract/cards/list.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { decodeListCursor, encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -116,7 +116,7 @@ export function cardFilterParameters(shopId: string, clock: ShopClock | undefine
     number?.ordinal ?? null,
     begins(query.from),
     begins(query.to && addDays(query.to, 1)),
-    query.assignee?.flatMap((id) => (id === noAssignee ? unassignedId : id === unassignedId ? [] : id)) ?? null,
+    query.assignee?.flatMap((id) => (id === unassignedFilterValue ? unassignedId : id === unassignedId ? [] : id)) ?? null,
     query.stage ?? null,
     query.temperature ?? null,
     query.rentFrom ?? null,

@@ -8,7 +8,7 @@ import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
-import { cardListColumns } from './list-columns.ts'
+import { cardListColumnValues } from './list-columns.ts'
 
 type Database = Pick<CardContext, 'db'>
 
@@ -48,7 +48,7 @@ function renewCards({ db }: Database, scope: Required<Scope>, ids: readonly stri
     for (const { id, answers, search: before } of await lockCards(tx, scope.shopId, ids)) {
       // The card was erased since the list was read.
       if (before === null) continue
-      const { search, grams } = cardListColumns(scope.shopId, answers, answers)
+      const { search, grams } = cardListColumnValues(scope.shopId, answers, answers)
       if (search !== before)
         await tx
           .update(cards)

@@ -9,7 +9,7 @@ import { isOpenStage, isSubmitted } from '#domain/cards/card.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { recordCardEvents } from '../record.ts'
-import { openStages, readStageCategories } from '../stages.ts'
+import { openStageIdsQuery, readStageCategories } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { type CardRow, cardItems, cards } from '../table.ts'
 
@@ -21,7 +21,7 @@ const openCards = (tx: Tx, shopId: string, staffId: string) =>
     eq(cards.shopId, shopId),
     eq(cards.assigneeId, staffId),
     eq(cards.status, 'submitted'),
-    inArray(cards.stageId, openStages(tx, shopId)),
+    inArray(cards.stageId, openStageIdsQuery(tx, shopId)),
   )
 
 /** Includes tasks of deleted cards, which may be restored. */

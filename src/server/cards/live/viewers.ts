@@ -13,7 +13,7 @@ import type { CardDetailContext } from '../context.ts'
 import { cards, cardViewers } from '../table.ts'
 
 type Viewer = { scope: Required<Scope>; cardId: string; accountId: string; editing: boolean }
-export type LiveCardViewers = {
+export type CardViewerFeeds = {
   /** Returns undefined if there is no such card or staff may not see it. */
   follow(viewer: Viewer): Promise<LiveFeed | undefined>
 }
@@ -28,7 +28,7 @@ const viewerTimings: ViewerTimings = { renewEvery: 20_000, goneAfter: 50_000, co
 
 const viewersHint = (cardId: string) => `viewers:${cardId}`
 
-export function createLiveCardViewers(parts: Parts): LiveCardViewers {
+export function createCardViewerFeeds(parts: Parts): CardViewerFeeds {
   return {
     async follow(viewer) {
       const [card] = await parts.db.readScope(viewer.scope, (tx) =>

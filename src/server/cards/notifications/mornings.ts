@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -22,7 +22,9 @@ export async function mailShopsInMorning(
     for (const shop of shopRows) {
       const now = ctx.clock()
       if (now.toZonedDateTimeISO(shop.timeZone).hour < morning) continue
-      await mailShop({ organizationId, shopId: shop.id }, calendarDay(now, clockOf(shop))).catch((error: unknown) => failed.push(error))
+      await mailShop({ organizationId, shopId: shop.id }, unpinnedBusinessDay(now, clockOf(shop))).catch((error: unknown) =>
+        failed.push(error),
+      )
     }
   }
   if (failed.length > 0) throw failed[0]

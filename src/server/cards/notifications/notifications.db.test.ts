@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type InsertedCard, insertSentCard, insertSentCards } from '../../../../test/sent-cards.ts'
 import { mailText } from '../../../../test/smtp.ts'
 import { readStageIds } from '../../../../test/stages.ts'
-import { bearer, currentBearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { bearer, ensureValidBearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { mailContactReminders } from './contact-reminders.ts'
 import { mailTaskReminders } from './task-reminders.ts'
@@ -43,7 +43,7 @@ const queuedMails = async () =>
 const staffIdOf = async ({ accountId }: TestMember): Promise<string> =>
   (await rowsOf('select id from staff where account_id = $1', accountId))[0].id
 const act = async (path: string, body: object, by = boss) => {
-  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: await currentBearer(app, by), body })
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: await ensureValidBearer(app, by), body })
   return {
     http: response.status,
     ...((await response.json()) as { id: string; rev: number; code?: string; mailed?: boolean; token?: string }),
@@ -87,7 +87,7 @@ test('A card shows visitor and staff that mail to its address failed', async () 
   try {
     const { cardId, token, rev } = await sendCard({ app }, shop, { email: ['gone..away@docomo.ne.jp'] })
     await expect.poll(async () => (await showCard(token)).emailFailed).toBe(true)
-    const staff = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${cardId}`, { headers: await currentBearer(app, boss) })
+    const staff = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${cardId}`, { headers: await ensureValidBearer(app, boss) })
     expect(((await staff.json()) as CardDetail).emailFailed).toBe(true)
     await post(app, `/cards/${token}/send`, { body: { rev, answers: { ...minimalCardAnswers, email: ['yuka@example.jp'] } } })
     expect((await showCard(token)).emailFailed).toBeUndefined()
@@ -127,7 +127,7 @@ test('One mail in the assignee’s language announces several assignments', asyn
   expect(text).toContain('受付カード2件の担当')
   expect(text).toContain(`${app.origin}/shopAdmin/cards?assignee=${theirs}`)
 
-  expect((await post(app, '/me/locale', { headers: await currentBearer(app, colleague), body: { locale: 'en' } })).status).toBe(200)
+  expect((await post(app, '/me/locale', { headers: await ensureValidBearer(app, colleague), body: { locale: 'en' } })).status).toBe(200)
   const { cardId } = await insertSentCard({ app }, shop)
   await give(cardId, null, theirs)
   pass(61)

@@ -3,12 +3,12 @@ import type { OwnCardData } from '#contract/cards/own-data.ts'
 import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../../../test/full-card-form.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
+let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  scene = await startVisitorCardClient()
+  scene = await startVisitorCardServers()
 })
 afterAll(() => scene?.stop())
 

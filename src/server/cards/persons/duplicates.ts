@@ -5,7 +5,7 @@ import { isSubmitted } from '#domain/cards/card.ts'
 import { canUnmerge } from '#domain/cards/merges.ts'
 import { type ComparedPerson, matchPersons, normalizeReading } from '#domain/cards/same-person.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
@@ -19,7 +19,7 @@ import {
   mergesAmong,
   type PersonVisibility,
   personIdOf,
-  readDistinctPairs,
+  readDistinctPersonIds,
   readMerges,
   readPersons,
   readPersonVisibility,
@@ -71,7 +71,7 @@ export async function readDuplicates(
   const [[shop], allMerges, apart, parts] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, scope.shopId)),
     readMerges(tx, [personId]),
-    readDistinctPairs(tx, personId),
+    readDistinctPersonIds(tx, personId),
     tx
       .select({ id: customers.id, name: customers.name })
       .from(customers)
@@ -87,7 +87,7 @@ export async function readDuplicates(
   // Run one after the other: each may leave the shop's scope for a moment.
   const matchingPersons = await readPersons(tx, reader, sight, matchingIds)
   const distinctPersons = await readPersons(tx, reader, sight, apart)
-  const today = calendarDay(now, clockOf(shop!))
+  const today = unpinnedBusinessDay(now, clockOf(shop!))
   return {
     person: mine!.person,
     merges: merges.map(({ id, mergedId, mergedAt, mergedBy, until }) => ({

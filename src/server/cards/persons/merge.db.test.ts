@@ -6,12 +6,12 @@ import type { TestApp } from '../../../../test/app.ts'
 import { isLongRun, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { findCanaryTraces } from '../../../../test/personal-data-canary.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, joinAsVisitor, newIdempotencyKey, post, type TestMember } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { addMerge, canUnmerge, lastUnmergeDay, mergedCustomerIds } from '#domain/cards/merges.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { type CardMutation, type LockedCard, runCardCommand, type StaffContext } from '../card-command.ts'
+import { type CardCommandContext, type CardMutation, type LockedCard, runCardCommand } from '../card-command.ts'
 import type { CardDetailContext } from '../context.ts'
 import { recordCardEvent } from '../record.ts'
 import { cards, customerMerges, customers, distinctCustomers } from '../table.ts'
@@ -19,14 +19,14 @@ import {
   lockPersons,
   mergesAmong,
   personIdOf,
-  readDistinctPairs,
+  readDistinctPersonIds,
   readMerges,
   readPersonVisibility,
   saveCustomerPersons,
   visiblePersonsCondition,
 } from './persons.ts'
 
-type Context = StaffContext & CardDetailContext
+type Context = CardCommandContext & CardDetailContext
 type Changed = Refusal<'card.deleted' | 'customer.changedByColleague'>
 type Work<Refused extends Refusal> = (tx: Tx, locked: LockedCard, personId: string) => Promise<Refused | undefined>
 
@@ -45,7 +45,7 @@ export function mergeCustomers(ctx: Context, call: StaffRequest, cardId: string,
     const merge = { id: newId(now.epochMilliseconds), keptId, mergedId, mergedAt: new Date(now.epochMilliseconds), mergedBy, until }
     const after = addMerge(before, merge)
     if (!after) return refuse('customer.changedByColleague')
-    if ((await readDistinctPairs(tx, keptId)).includes(mergedId)) return refuse('customer.markedDistinct')
+    if ((await readDistinctPersonIds(tx, keptId)).includes(mergedId)) return refuse('customer.markedDistinct')
     const parts = [mergedCustomerIds(before, keptId), mergedCustomerIds(before, mergedId)]
     await tx.insert(customerMerges).values({ ...merge, organizationId: scope.organizationId })
     await saveCustomerPersons(tx, after, parts.flat())
@@ -80,7 +80,7 @@ export function markDistinct(ctx: Context, call: StaffRequest, cardId: string, {
     if (!currentId || !(await findVisiblePersonIds(tx, await readPersonVisibility(tx, scope, personId), [currentId])).has(currentId))
       return refuse('customer.notFound')
     if (currentId !== otherId || otherId === personId) return refuse('customer.changedByColleague')
-    const isApart = (await readDistinctPairs(tx, personId)).includes(otherId)
+    const isApart = (await readDistinctPersonIds(tx, personId)).includes(otherId)
     if (isApart === apart) return undefined
     const [oneId, other] = [personId, otherId].sort() as [string, string]
     const pair = { oneId, otherId: other, organizationId: scope.organizationId, markedAt: new Date(now.epochMilliseconds) }
@@ -116,7 +116,7 @@ async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
 
 async function todayIn(tx: Tx, { scope, now }: LockedCard): Promise<string> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, scope.shopId))
-  return calendarDay(now, clockOf(shop!))
+  return unpinnedBusinessDay(now, clockOf(shop!))
 }
 
 type Happened = {

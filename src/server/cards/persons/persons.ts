@@ -67,7 +67,7 @@ export async function eraseCustomer(tx: Tx, organizationId: string, customerId: 
 }
 
 /** Returns the persons that staff marked as different from this one. */
-export async function readDistinctPairs(tx: Tx, personId: string): Promise<string[]> {
+export async function readDistinctPersonIds(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ person_id: string }>({
     name: 'read-apart',
     text: `select distinct other.person_id

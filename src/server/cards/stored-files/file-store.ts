@@ -3,7 +3,7 @@
  */
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 
-export type FilePart = 'whole' | 'thumbnail'
+export type FileVariant = 'whole' | 'thumbnail'
 type Parts = { whole: Buffer; thumbnail: Buffer | undefined }
 
 /** Writes the parts of a file. They are deleted with its row in `attachment`. */
@@ -21,7 +21,7 @@ export async function storeFile(tx: Tx, { organizationId, shopId }: Required<Sco
 const pieceLength = 1_000_000
 
 /** Streams a file in pieces on demand. Breaks off if the file is erased meanwhile. */
-export function streamFile(db: Database, scope: Required<Scope>, id: string, part: FilePart): ReadableStream<Uint8Array> {
+export function streamFile(db: Database, scope: Required<Scope>, id: string, part: FileVariant): ReadableStream<Uint8Array> {
   let from = 1
   return new ReadableStream<Uint8Array>(
     {
@@ -37,7 +37,7 @@ export function streamFile(db: Database, scope: Required<Scope>, id: string, par
   )
 }
 
-function readPiece(db: Database, scope: Required<Scope>, id: string, part: FilePart, from: number): Promise<Buffer | undefined> {
+function readPiece(db: Database, scope: Required<Scope>, id: string, part: FileVariant, from: number): Promise<Buffer | undefined> {
   return db.readScope(scope, async (tx) => {
     const statement = {
       name: 'read-file',

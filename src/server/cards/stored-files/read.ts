@@ -28,7 +28,7 @@ export function showAttachment({ id, kind, name, size, width, height, field, add
 }
 
 /** Returns the bytes stored in the shop. Locks until commit, so two concurrent uploads cannot both take the last space. */
-export async function readShopStorageUse(tx: Tx, shopId: string): Promise<{ all: number; drafts: number }> {
+export async function lockAndReadStorageUse(tx: Tx, shopId: string): Promise<{ all: number; drafts: number }> {
   await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('attachments ' || $1, 0))`, [shopId])
   const sum = (more?: SQL) => sql<number>`coalesce(sum(${attachments.size})${more ?? sql``}, 0)`.mapWith(Number)
   const [row] = await tx

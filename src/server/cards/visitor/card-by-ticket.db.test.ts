@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { readCardResponse, startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { readCardResponse, startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { joinAsVisitor, newDeviceId, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
+let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  scene = await startVisitorCardClient()
+  scene = await startVisitorCardServers()
 })
 afterAll(() => scene?.stop())
 

@@ -33,7 +33,7 @@ async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, askin
 }
 
 /** True for the browser that took the ticket. */
-export async function hasTakenTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
+export async function hasBrowserTakenTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return false
   const [row] = await tx

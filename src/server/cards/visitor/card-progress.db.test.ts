@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
-import { readStream } from '../../../../test/event-reader.ts'
+import { openEventReader } from '../../../../test/event-reader.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, joinAsVisitor, post } from '../../../../test/world.ts'
 
-let scene: Awaited<ReturnType<typeof startVisitorCardClient>>
+let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  scene = await startVisitorCardClient()
+  scene = await startVisitorCardServers()
 })
 afterAll(() => scene?.stop())
 
@@ -18,7 +18,7 @@ test('A ticket’s page follows the progress of its card on every server', async
   const shown = async () => ((await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
   expect(await shown()).toBeNull()
   const topic = `${other.origin}/api/v1/live?topic=ticket:${token}`
-  const page = await readStream(topic)
+  const page = await openEventReader(topic)
   const expectCard = (card: object | null) =>
     page.next('ticket', ({ data }: { data: VisitorTicket }) => {
       expect(Object.keys(data)).toContain('card')
@@ -43,7 +43,7 @@ test('A ticket’s page follows the progress of its card on every server', async
   // A page that resumes hears of changes of the card, even without a change in the queue.
   await page.close()
   await scene.act('send', own, back.rev + 1, minimalCardAnswers)
-  const again = await readStream(topic, { 'last-event-id': received.id })
+  const again = await openEventReader(topic, { 'last-event-id': received.id })
   const next = await again.next('ticket')
   expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
   const headers = bearer(world.east.members.staff)

@@ -7,8 +7,8 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { advertisingSender } from '../../outbox/policy.ts'
-import { type CardMutation, runCardCommand, type StaffContext } from '../card-command.ts'
+import { readAdvertisingSender } from '../../outbox/policy.ts'
+import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { cardEmailAddress, mailPromotion } from '../notifications/visitor.ts'
 import { recordCardEvent } from '../record.ts'
@@ -19,7 +19,7 @@ import { findCardByToken, readShopHeader } from './visitor-card.ts'
 /** Field with the visitor's consent to promotions. */
 const consentKey = 'consentMail'
 
-type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
+type Context = CardCommandContext & Pick<CardContext, 'mails' | 'tokens'>
 type Refused = Refusal<'card.deleted' | 'card.noMailAddress' | 'card.noMailConsent' | 'outbox.noSender' | 'outbox.notConfigured'>
 
 export function sendPromotion(ctx: Context, call: StaffRequest, cardId: string, words: string) {
@@ -29,7 +29,7 @@ export function sendPromotion(ctx: Context, call: StaffRequest, cardId: string, 
     const email = cardEmailAddress(row)
     if (!email) return refuse('card.noMailAddress')
     if (!(await wantsOffers(tx, row, addressKeyOf(ctx.tokens, email, scope.shopId)))) return refuse('card.noMailConsent')
-    const sender = await advertisingSender(tx, scope.shopId)
+    const sender = await readAdvertisingSender(tx, scope.shopId)
     if (!sender) return refuse('outbox.noSender')
     const { name, postal, complaints } = sender
     await mailPromotion(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })

@@ -5,12 +5,12 @@ import { type beginCard, loadEntryForm, minimalCardAnswers } from '../../../../t
 import type { TestApp } from '../../../../test/app.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import { startSecondApp } from '../../../../test/servers.ts'
-import { readCardResponse, startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { readCardResponse, startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { joinAsVisitor, newDeviceId, newIdempotencyKey, post } from '../../../../test/world.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
 })
 afterAll(() => cards?.stop())
 

@@ -3,11 +3,11 @@ import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { isCorrectionAllowed, isDeletedOrErased } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
+import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import { readFailedAddresses } from '../../outbox/failed-address.ts'
+import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { toVisitorShop } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
@@ -26,7 +26,7 @@ export async function findCardByToken(db: Database, token: string): Promise<{ sc
   return resolved && { scope: { organizationId: resolved.organizationId, shopId: resolved.shopId }, cardId: resolved.entityId }
 }
 
-export async function cardOfTicket(tx: Tx, shopId: string, ticketId: string): Promise<string | undefined> {
+export async function findTicketCardId(tx: Tx, shopId: string, ticketId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ cardId: cardTickets.cardId })
     .from(cardTickets)
@@ -37,7 +37,7 @@ export async function cardOfTicket(tx: Tx, shopId: string, ticketId: string): Pr
 export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   if (!shop) throw new Error('a scope has its shop')
-  return { ...toVisitorShop(shop), today: calendarDay(ctx.clock(), clockOf(shop)) }
+  return { ...toVisitorShop(shop), today: unpinnedBusinessDay(ctx.clock(), clockOf(shop)) }
 }
 
 /** Call under the card's lock before a change. */
@@ -66,7 +66,7 @@ export async function readVisitorCard(
       .where(and(eq(cardTickets.shopId, card.shopId), eq(cardTickets.cardId, card.id)))
       .orderBy(desc(tickets.joinedAt))
       .limit(1),
-    readFailedAddresses(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),
+    createFailedAddressCheck(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),
   ])
   return showVisitorCard(row, {
     shop,

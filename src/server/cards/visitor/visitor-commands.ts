@@ -3,13 +3,13 @@ import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDraft } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
-import { draftProgress, furthest } from '#domain/cards/progress.ts'
+import { draftProgress, furtherPageKey } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { addFileAnswers, makeFilesOptional, omitFileAnswers } from '#domain/forms/file-answers.ts'
-import { prefilledAnswers, tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { normalizeAnswers, prefilledAnswers } from '#domain/forms/tidy-answers.ts'
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -26,17 +26,17 @@ import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { problemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
-import { cardListColumns } from '../list/list-columns.ts'
+import { cardListColumnValues } from '../list/list-columns.ts'
 import { cancelCorrectionMail, notifyCardReceived } from '../notifications/visitor.ts'
 import { recordConsents } from '../persons/consents.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCardEvent } from '../record.ts'
-import { firstStage } from '../stages.ts'
+import { readFirstStageId } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { canOpenTicketCard, hasTakenTicket, isTrialTicket, rememberBrowser } from './card-by-ticket.ts'
-import { cardOfTicket, findCardByToken, readShopHeader, readVisitorCard } from './visitor-card.ts'
+import { canOpenTicketCard, hasBrowserTakenTicket, isTrialTicket, rememberBrowser } from './card-by-ticket.ts'
+import { findCardByToken, findTicketCardId, readShopHeader, readVisitorCard } from './visitor-card.ts'
 
 /**
  * Returns the form. Prefills it from `ticket` if that is a ticket of this shop. Its contact is only given to the browser that took the
@@ -66,7 +66,7 @@ export async function showEntryForm(
             .from(tickets)
             .where(shopRowCondition(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
         : [],
-      ownVisit && hasTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
+      ownVisit && hasBrowserTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
     const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
     const given = (visibleData ? prefilledAnswers(fieldsOf(steps), visibleData) : {}) as EntryForm['given']
@@ -82,7 +82,7 @@ type TooMuch = Refusal<'request.tooLarge'>
 /** Normalizes a draft's answers. Returns undefined if they are too large. */
 function draftAnswers(steps: readonly QuestionStep[], sent: Answers): Answers | undefined {
   const fields = fieldsOf(steps)
-  const answers = omitFileAnswers(fields, tidyAnswers(fields, sent))
+  const answers = omitFileAnswers(fields, normalizeAnswers(fields, sent))
   return areWithinLimits(answers) ? answers : undefined
 }
 
@@ -128,7 +128,7 @@ async function writeBegun(
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
-    const cardId = earlier ? String(earlier.result.cardId) : visit && (await cardOfTicket(tx, scope.shopId, visit.ticketId))
+    const cardId = earlier ? String(earlier.result.cardId) : visit && (await findTicketCardId(tx, scope.shopId, visit.ticketId))
     if (visit && cardId && !earlier && !(await canOpenTicketCard(tx, ctx, { scope, ticketId: visit.ticketId, device })))
       return refuse('card.begunElsewhere')
     const id = cardId ?? newId(now.epochMilliseconds)
@@ -140,7 +140,7 @@ async function writeBegun(
       const draft = draftAnswers(form.steps, answers)
       if (!draft) return rollback(refuse('request.tooLarge'))
       const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
-      const step = furthest(pagesForLocale(form.steps, locale), null, openedStep)
+      const step = furtherPageKey(pagesForLocale(form.steps, locale), null, openedStep)
       await tx.insert(cards).values({ ...row, answers: draft, furthestStep: step })
       if (visit) {
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
@@ -174,7 +174,7 @@ export function saveCard(
     const { steps } = await readVisitorForm(tx, row.shopId, row.formVersion, [row.answers])
     const draft = draftAnswers(steps, answers)
     if (!draft) return refuse('request.tooLarge')
-    const step = furthest(pagesForLocale(steps, locale), row.furthestStep, openedStep)
+    const step = furtherPageKey(pagesForLocale(steps, locale), row.furthestStep, openedStep)
     await writeCard(tx, row, { answers: draft, furthestStep: step, locale, touchedAt: new Date(now.epochMilliseconds) })
     return undefined
   })
@@ -211,10 +211,10 @@ export function sendCard(
     if (!first && !wanted && changed.length === 0) return undefined
     const touchedAt = new Date(now.epochMilliseconds)
     const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
-    const listed = cardListColumns(scope.shopId, answers, sent)
+    const listed = cardListColumnValues(scope.shopId, answers, sent)
     const submittedAt = row.submittedAt ?? touchedAt
     const answeredTo = { correctionAskedAt: null, correctionWords: null }
-    const sending = first && { status: cardMoves.submit.to, stageId: await firstStage(tx, scope.shopId) }
+    const sending = first && { status: cardMoves.submit.to, stageId: await readFirstStageId(tx, scope.shopId) }
     await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, submittedAt, ...sending, ...answeredTo })
     await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
     const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const

@@ -7,13 +7,13 @@ import { addPhotoQuestion, fileHeaders } from '../../../../test/access/attachmen
 import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import { geotaggedPhoto, pdfDocument, photo } from '../../../../test/files.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
-import { startVisitorCardClient } from '../../../../test/visitor-cards.ts'
+import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
 import { eraseDraftFiles } from '../stored-files/erase.ts'
 
-let cards: Awaited<ReturnType<typeof startVisitorCardClient>>
+let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
-  cards = await startVisitorCardClient()
+  cards = await startVisitorCardServers()
   await addPhotoQuestion({ app: cards.app }, cards.shop)
 })
 afterAll(() => cards?.stop())

@@ -8,7 +8,7 @@ import { type ImportPlan, planImport } from './plan.ts'
 export type RailwayImport = { files: RailwayFiles; edition: string; attribution: string }
 
 /** Returns what an import would change. Sets the master up first if needed, because the comparison needs one. */
-export async function previewImport(db: Database, { files }: RailwayImport): Promise<ImportPlan> {
+export async function setUpAndPreviewImport(db: Database, { files }: RailwayImport): Promise<ImportPlan> {
   await setUpMaster(db)
   return db.inTransaction(async (tx) => planImport(await readMasterRows(tx), files))
 }

@@ -62,7 +62,7 @@ export function readOverlay(): Overlay {
 }
 
 /** Returns the files' text, which identifies the edition. */
-export function overlayText(): string {
+export function readOverlayText(): string {
   return Object.values(files)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\0')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Database } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { overlayText } from './overlay.ts'
+import { readOverlayText } from './overlay.ts'
 import { lockMaster, type MasterJson, readMasterEdition, writeMaster } from './write-master.ts'
 
 /** Builds the master, or updates it to this release. Does nothing if it is current or was imported. Concurrent callers share one run. */
@@ -42,7 +42,7 @@ async function isCurrent(db: Database): Promise<boolean> {
 /** Hash of the package's version, the overlay and the code that builds the rows. */
 function ownEdition(): string {
   edition ??= createHash('sha256')
-    .update([packageVersion(), overlayText(), ...makers.map((file) => readFileSync(join(projectRoot, file), 'utf8'))].join('\0'))
+    .update([packageVersion(), readOverlayText(), ...makers.map((file) => readFileSync(join(projectRoot, file), 'utf8'))].join('\0'))
     .digest('hex')
     .slice(0, 16)
   return edition

@@ -25,7 +25,7 @@ type NotRemoved = Refusal<'joinBurst.notFound' | 'joinBurst.over'>
 type Again = Refusal<'idempotency.mismatch'>
 
 /** Removes all tickets of the burst that still wait, in line or for approval. Called and held visitors stay: a colleague handles them. */
-export function cancelBurst(ctx: QueueContext, burstId: string, call: StaffRequest): Promise<JoinBurstResult | NotRemoved | Again> {
+export function removeBurstTickets(ctx: QueueContext, burstId: string, call: StaffRequest): Promise<JoinBurstResult | NotRemoved | Again> {
   return onMany<NotRemoved>(ctx, call, async (tx, seq) => {
     const today = await findToday(ctx, tx, burstId, call)
     if (!today) return refuse('joinBurst.notFound')
@@ -48,7 +48,7 @@ type NotUndone = RemovedSettingRefusal | Refusal<'joinBurst.notFound' | 'joinBur
  * Restores all tickets that were removed together and are still removed, each to its place. `locale`: language in which a removed lane or
  * service is named.
  */
-export function undoBurst(
+export function restoreBurstTickets(
   ctx: QueueContext,
   burstId: string,
   locale: Locale,
@@ -81,7 +81,7 @@ export function undoBurst(
 }
 
 /** Dismisses the burst's network for all colleagues for the rest of the day, or takes that back. */
-export function dismissBurst(
+export function setJoinBurstDismissed(
   ctx: QueueContext,
   burstId: string,
   dismissed: boolean,

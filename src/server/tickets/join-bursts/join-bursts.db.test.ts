@@ -6,7 +6,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkQueueInvariants, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { readStream } from '../../../../test/event-reader.ts'
+import { openEventReader } from '../../../../test/event-reader.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
 import { isLongRun, longTest, matrixTest, sampleCases } from '../../../../test/matrix.ts'
 import {
@@ -96,7 +96,7 @@ describe('what staff see', () => {
   matrixTest('The stream sends a burst only when the burst begins or changes', async () => {
     await crowd(19)
     const cookie = await sessionCookieOf(app, staff)
-    const stream = await readStream(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
+    const stream = await openEventReader(`${app.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })
     const next = async (event: string) => ((await stream.next(event)).data as { data: Queue | QueueChange }).data
     const first = await next('queue')
     expect(first.joinBursts).toEqual([])

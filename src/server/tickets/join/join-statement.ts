@@ -124,7 +124,7 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementPara
  * The join as one prepared statement, with the alarm of a pending ticket. `seq` is null if the settings have changed, `ordinal` is null
  * if the lane is full.
  */
-export function queueJoinStatement(row: JoinStatementParams): NamedStatement {
+export function buildJoinStatement(row: JoinStatementParams): NamedStatement {
   const { contact, lapsesAt, remote } = row
   const name = nameOf({ pending: lapsesAt !== undefined, contact: contact !== undefined, remote })
   const { text, names } = statements.get(name)!

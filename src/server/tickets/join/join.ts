@@ -22,7 +22,7 @@ import type { EntrySettings } from '../entry/entry-settings.ts'
 import { networkKeyOf } from '../entry/visitor-rate-limits.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
-import { queueJoinStatement } from './join-statement.ts'
+import { buildJoinStatement } from './join-statement.ts'
 import { checkTodayCode, findReachedCap } from './remote.ts'
 
 /** `device`: the visitor's browser; undefined if no browser takes the ticket. */
@@ -187,7 +187,7 @@ async function write(
   const token = ctx.tokens.derive('ticket', id)
   const [row] = await ctx.db.runInScope<{ seq: number | null; ordinal: number | null; waiting: number | null }>(
     scope,
-    queueJoinStatement({
+    buildJoinStatement({
       scope,
       ids: { ticket: id, leg: newId(now.epochMilliseconds), interval: newId(now.epochMilliseconds), event: newId(now.epochMilliseconds) },
       tokenHash: hashLookupValue(token),

@@ -15,8 +15,8 @@ import type { QueueContext } from '../context.ts'
 import { moveTicketRow } from '../moves/commands.ts'
 import { readShopDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
-import { eraseVisitors } from '../visitor/forget-visitors.ts'
-import { openTrialFilter, writeWalkIn } from './walk-in.ts'
+import { eraseTicketVisitorData } from '../visitor/forget-visitors.ts'
+import { openTrialTicketsCondition, runWalkInCommand } from './walk-in.ts'
 
 async function keyOf(tx: Tx, tokens: TokenDeriver, shopId: string, day: string): Promise<Buffer> {
   const [feed] = await tx.select({ round: shopFeeds.trialRound }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId))
@@ -52,7 +52,7 @@ export async function issueTrialTicket(ctx: QueueContext, { code: typed, key, ..
   const lane = lanes.find(({ services }) => services.some(({ id }) => id === party.serviceId))
   if (!lane) return refuse('service.notFound')
   const walkIn = { ...party, laneId: lane.id, contact: undefined, trial: true }
-  return writeWalkIn(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
+  return runWalkInCommand(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
 }
 
 /** Closes every trial ticket, which removes it from all lists, erases its personal data and ends the trial key. */
@@ -62,7 +62,7 @@ export function endTrial(ctx: QueueContext, call: StaffRequest): Promise<{ ticke
     ctx,
     call,
     async (tx, seq) => {
-      const rows = await tx.select().from(tickets).where(openTrialFilter(shopId))
+      const rows = await tx.select().from(tickets).where(openTrialTicketsCondition(shopId))
       for (const row of rows) {
         const move = canMoveTicket(row.status, 'finish') ? 'finish' : 'remove'
         const moved = await moveTicketRow(ctx, tx, { seq, row, move, body: {}, call })
@@ -72,7 +72,7 @@ export function endTrial(ctx: QueueContext, call: StaffRequest): Promise<{ ticke
         .update(shopFeeds)
         .set({ trialRound: sql`${shopFeeds.trialRound} + 1` })
         .where(eq(shopFeeds.shopId, shopId))
-      await eraseVisitors(
+      await eraseTicketVisitorData(
         tx,
         { organizationId, shopId },
         rows.map(({ id }) => id),

@@ -39,12 +39,12 @@ type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed
 /** Issues a ticket at the desk. Lane stops, caps, hours and approval don't apply, because staff decide; only a closed shop refuses. */
 export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffRequest): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
-  return writeWalkIn(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
+  return runWalkInCommand(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
 }
 
 type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }
 
-export function writeWalkIn(ctx: QueueContext, walkIn: WalkIn, by: By): Promise<AddedTicket | WalkInRefusal> {
+export function runWalkInCommand(ctx: QueueContext, walkIn: WalkIn, by: By): Promise<AddedTicket | WalkInRefusal> {
   const { shopId } = by.scope
   return runQueueCommand<AddedTicket, WalkInRefusal>(
     ctx,
@@ -69,7 +69,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   if (isRefusal(target)) return target
   if (!lane || !shopDay) return refuse('lane.notFound')
   if (shopDay.shop.closedAt) return refuse('shop.closed')
-  if (walkIn.trial && (await tx.$count(tickets, openTrialFilter(shopId))) >= maxOpenTrials) return refuse('trial.full')
+  if (walkIn.trial && (await tx.$count(tickets, openTrialTicketsCondition(shopId))) >= maxOpenTrials) return refuse('trial.full')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const context = { scope, seq, actor, now }
   const input = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
@@ -85,7 +85,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { s
   return ticketId
 }
 
-export const openTrialFilter = (shopId: string) =>
+export const openTrialTicketsCondition = (shopId: string) =>
   and(eq(tickets.shopId, shopId), eq(tickets.businessDay, trialDay), inArray(tickets.status, [...openStatuses]))
 
 type OfContact = Pick<IssueContext, 'scope'> & { ticketId: string; day: string; key: Buffer }

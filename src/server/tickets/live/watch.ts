@@ -9,7 +9,7 @@ import type { ShopScope } from './watch-reads.ts'
 import { readFeedStates } from './watch-reads.ts'
 import { type LiveDependencies, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
 
-export type LiveTickets = {
+export type LiveQueueFeeds = {
   /** The queue as staff see it; undefined if there is no such shop. */
   followQueue(scope: ShopScope): Promise<LiveFeed | undefined>
   /** One ticket as its visitor sees it; undefined if there is no such ticket. */
@@ -21,7 +21,7 @@ export type LiveTickets = {
 /** One watcher's view. `next`: event that brings the watcher from a version to the present, or the next part of it. */
 type View = { readonly current: string; next(has: string | undefined): LiveEvent | undefined }
 
-export function createLiveTickets(parts: LiveDependencies): LiveTickets {
+export function createLiveQueueFeeds(parts: LiveDependencies): LiveQueueFeeds {
   const { db, hints, clock, log, timings = liveTimings } = parts
   const opening = new Map<string, Promise<WatchedShop | undefined>>()
   const shops = new Map<string, WatchedShop>()

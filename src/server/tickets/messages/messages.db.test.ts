@@ -7,7 +7,7 @@ import { textLocales } from '#domain/locale.ts'
 import { presetText } from '#domain/messages/preset-text.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { readStream } from '../../../../test/event-reader.ts'
+import { openEventReader } from '../../../../test/event-reader.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import {
@@ -47,7 +47,7 @@ async function latestMessage({ token }: { token: string }): Promise<string | und
   return ticket.message?.text
 }
 const words = (text: string) => ({ text: { ja: text } })
-const follow = (topic: string, headers: Record<string, string> = {}) => readStream(`${app.origin}/api/v1/live?topic=${topic}`, headers)
+const follow = (topic: string, headers: Record<string, string> = {}) => openEventReader(`${app.origin}/api/v1/live?topic=${topic}`, headers)
 async function move(ticketId: string, name: string, body: object): Promise<Ticket> {
   const response = await post(app, `/shops/${shop.scope.shopId}/tickets/${ticketId}/${name}`, { headers: bearer(member), body })
   return (await response.json()) as Ticket

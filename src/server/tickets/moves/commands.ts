@@ -19,7 +19,7 @@ import { findTicket, readTicketsAtCounter, type TicketRow, toLaneGraces, toTicke
 import { tickets } from '../table.ts'
 import { findNextTicket, type NoCallReason } from './lane-order.ts'
 import { type MoveInputRefusal, refuseClosedCounter, resolveMoveInput } from './move-input.ts'
-import { type EditableTicketFields, recordEdit, recordMove, toTicketState } from './record.ts'
+import { type EditableTicketFields, persistTicketEdit, persistTicketMove, toTicketState } from './record.ts'
 
 export type MoveRefusal =
   | MoveInputRefusal
@@ -105,7 +105,7 @@ export function editTicketFields(
       name: body.name === undefined ? row.name : body.name || null,
       note: body.note === undefined ? row.note : body.note || null,
     }
-    await recordEdit(tx, { scope: scopeOfRequest(call), seq, before: row, after, actor: actorOf(call), now: ctx.clock() })
+    await persistTicketEdit(tx, { scope: scopeOfRequest(call), seq, before: row, after, actor: actorOf(call), now: ctx.clock() })
     return ticketId
   })
 }
@@ -128,7 +128,7 @@ export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move,
   const after = moveTicket(toTicketState(row), move, nextMoveTime(ctx, row), { ...bringing, role: call.membership.role })
   if (isRefusal(after)) return after
   const { reason } = body
-  await recordMove(tx, {
+  await persistTicketMove(tx, {
     onTicket: ctx.hooks.onTicket,
     scope: scopeOfRequest(call),
     seq,

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { type RankedTicket, rankTickets, type WaitingTicket } from '#domain/tickets/queue.ts'
+import { type RankableTicket, type RankedTicket, rankTickets } from '#domain/tickets/queue.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readCallsOfToday } from '../read/queue.ts'
 import { readWaitingTickets } from '../store.ts'
@@ -42,7 +42,7 @@ async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<NoCall
   return (await tx.$count(ticketTable, isHeld)) > 0 ? 'queue.onlyHeld' : 'queue.empty'
 }
 
-async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<RankedTicket<WaitingTicket>[]> {
+async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<RankedTicket<RankableTicket>[]> {
   const { id: laneId, shopId, callPolicy } = lane
   const [tickets, lastCalls] = await Promise.all([
     readWaitingTickets(tx, shopId, laneId),

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { TicketMoveInput } from '#contract/tickets/moves.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { placeInCallOrder } from '#domain/tickets/queue.ts'
+import { placeAfterCalls } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import { isTrial } from '#domain/tickets/trial.ts'
 import { cachedStatement } from '#platform/database/cached-statement.ts'
@@ -82,7 +82,7 @@ async function newPlace(
   ])
   const ticket = { ...row, trial: isTrial(row), joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
   const line = { laneId, tickets, lastCalls }
-  const at = placeInCallOrder(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
+  const at = placeAfterCalls(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
   return { at, ...(typeof back === 'number' && { passed: Math.min(back, tickets.filter(({ trial }) => trial === ticket.trial).length) }) }
 }
 

@@ -39,7 +39,7 @@ export function toTicketState(row: TicketRow): TicketState {
   }
 }
 
-export type MoveRecord = {
+export type PersistTicketMoveInput = {
   onTicket: readonly TicketMoveHook[]
   scope: Required<Scope>
   seq: number
@@ -53,7 +53,7 @@ export type MoveRecord = {
   passed?: number | undefined
 }
 
-export async function recordMove(tx: Tx, { reason, passed, ...recorded }: MoveRecord): Promise<void> {
+export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }: PersistTicketMoveInput): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
   await detachSecondTicket(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
@@ -87,9 +87,18 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: MoveRe
  * Undoes the last step: restores the row, removes the step's interval and reopens the one before. The log keeps step and undo. The step
  * before becomes the last one.
  */
-export async function recordUndo(
+export async function persistTicketUndo(
   tx: Tx,
-  { onTicket, scope, seq, before, after, actor, now, step }: Omit<MoveRecord, 'move' | 'reason' | 'passed'> & { step: LastStep },
+  {
+    onTicket,
+    scope,
+    seq,
+    before,
+    after,
+    actor,
+    now,
+    step,
+  }: Omit<PersistTicketMoveInput, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
   await detachSecondTicket(tx, before, after)
   const undone = step.move
@@ -120,7 +129,7 @@ const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as cons
 export type EditableTicketFields = Pick<TicketRow, (typeof describedFields)[number]>
 
 /** Records corrected data of the visit. This is no move, so the last step can still be undone. */
-export async function recordEdit(
+export async function persistTicketEdit(
   tx: Tx,
   {
     scope,
@@ -129,7 +138,7 @@ export async function recordEdit(
     after,
     actor,
     now,
-  }: Omit<MoveRecord, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableTicketFields },
+  }: Omit<PersistTicketMoveInput, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: EditableTicketFields },
 ): Promise<void> {
   const changed = describedFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
@@ -151,7 +160,7 @@ export function appendJoinEvent(tx: Tx, of: Pick<NewTicketEvent, 'scope' | 'seq'
 /** A visitor's report: on the way, late, or back. */
 type VisitorReport = Partial<Pick<TicketRow, 'onMyWayAt' | 'delayReportedAt' | 'lateUntil' | 'returnedAt'>>
 
-type NewVisitorReport = Pick<MoveRecord, 'scope' | 'seq' | 'before' | 'now'> & {
+type NewVisitorReport = Pick<PersistTicketMoveInput, 'scope' | 'seq' | 'before' | 'now'> & {
   kind: 'ticket.onMyWay' | 'ticket.late' | 'ticket.back'
   report: VisitorReport
   data: Record<string, unknown>
@@ -183,7 +192,7 @@ function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: Tic
   return arrivedAt ?? (remote && isServing(status) ? instantToDate(movedAt) : null)
 }
 
-type Arrival = Pick<MoveRecord, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
+type Arrival = Pick<PersistTicketMoveInput, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
 
 /** Records that a remote visitor has arrived, or takes that back. This is no move, so the last step can still be undone. */
 export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, arrived }: Arrival): Promise<void> {

@@ -12,7 +12,7 @@ import { counters, lanes, services } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicketAtRev, nextMoveTime, runStaffCommand, scopeOfRequest } from './commands.ts'
-import { readUndoableStep, recordUndo } from './record.ts'
+import { persistTicketUndo, readUndoableStep } from './record.ts'
 
 export type RemovedSettingRefusal = Refusal<
   'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'
@@ -42,7 +42,7 @@ export function undoTicketStep(
     if (isRefusal(after)) return after
     const removed = isOpenTicket(after.status) ? await refuseRemovedSettings(tx, shopId, after, locale) : undefined
     if (removed) return removed
-    await recordUndo(tx, {
+    await persistTicketUndo(tx, {
       onTicket: ctx.hooks.onTicket,
       scope: scopeOfRequest(call),
       seq,

@@ -3,13 +3,13 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
 import { dayEstimator, type Estimator } from '#domain/estimates/estimator.ts'
 import { type AssignedVisit, countStaffOnDuty, peopleOnDuty, type ReportedPresence } from '#domain/estimates/staff-on-duty.ts'
-import { rankTickets, type WaitingTicket } from '#domain/tickets/queue.ts'
+import { type RankableTicket, rankTickets } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { LanePaces } from './paces.ts'
 
 export type QueuePosition = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
-type Waits = WaitingTicket & AssignedVisit & { serviceId: string }
+type Waits = RankableTicket & AssignedVisit & { serviceId: string }
 
 export type QueuePositionsInput = {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]

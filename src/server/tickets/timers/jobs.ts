@@ -6,15 +6,15 @@ import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { nextTimedMove, type TimedMove } from '#domain/tickets/timeouts.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { readAllShops, readDueShops, replaceAlarm, setAlarm } from '../../feed/alarm.ts'
-import { lockQueue, nextSeq } from '../../feed/queue-command.ts'
+import { bringAlarmForward, readAllShops, readDueShops, replaceAlarm } from '../../feed/alarm.ts'
+import { lockAndTakeSeq, lockQueue } from '../../feed/queue-command.ts'
 import type { ScheduledTask } from '../../hooks/hooks.ts'
 import { deleteOldMailCounts } from '../../outbox/policy.ts'
 import { applyPlannedPresence } from '../../presence/commands.ts'
 import { type PlannedPresenceChange, readPlannedPresenceChanges } from '../../presence/shop-presence.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { recordMove, toTicketState } from '../moves/record.ts'
+import { persistTicketMove, toTicketState } from '../moves/record.ts'
 import { erasePastAddresses } from '../notifications/forget-addresses.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
@@ -37,7 +37,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     // Reset first, because the work below may set an earlier alarm.
     if (next) await replaceAlarm(tx, scope, next)
     // Takes a seq only if a move is due. An alarm without one must not look like a change to watchers.
-    const seq = dueMoves.length + turns.length > 0 ? await nextSeq(tx, scope.shopId) : undefined
+    const seq = dueMoves.length + turns.length > 0 ? await lockAndTakeSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
       for (const move of dueMoves) await makeMove(ctx, tx, scope, seq, move)
       for (const turn of turns) await applyPlannedPresence(tx, scope, seq, turn)
@@ -52,7 +52,7 @@ export async function repairAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
     const { dueMoves, turns, otherWork, next } = await ctx.db.readScope(scope, (tx) => readDueWork(ctx, tx, scope.shopId))
     const at = dueMoves.length + turns.length + otherWork.length > 0 ? ctx.clock() : next
-    if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
+    if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => bringAlarmForward(tx, scope, at))
   }
 }
 
@@ -121,5 +121,5 @@ async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: strin
 async function makeMove({ hooks }: QueueContext, tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: DueMove): Promise<void> {
   const after = moveTicket(toTicketState(row), move, at)
   if (isRefusal(after)) throw new Error(`time has no move for a ticket that is ${row.status}`)
-  await recordMove(tx, { onTicket: hooks.onTicket, scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
+  await persistTicketMove(tx, { onTicket: hooks.onTicket, scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
 }

@@ -5,7 +5,7 @@ import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
-import { nextSeq } from '../../feed/queue-command.ts'
+import { lockAndTakeSeq } from '../../feed/queue-command.ts'
 import { eraseTicketNotifications } from '../notifications/forget-addresses.ts'
 import { messageRecipients, messages } from '../sent-messages/table.ts'
 import { contactDays, tickets } from '../table.ts'
@@ -14,7 +14,7 @@ import { contactDays, tickets } from '../table.ts'
  * Erases the visitors of these tickets, including waiting ones, which are still called by number. Locks the queue, so call last in the
  * transaction.
  */
-export async function eraseVisitors(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
+export async function eraseTicketVisitorData(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
   const { shopId } = scope
   const ids = [...ticketIds]
@@ -37,7 +37,7 @@ export async function eraseContacts(tx: Tx, scope: Required<Scope>, ticketIds: r
 const noContact = { contact: null, sameLetter: null, sameOrdinal: null }
 
 async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<typeof tickets.$inferInsert>): Promise<void> {
-  const seq = await nextSeq(tx, shopId)
+  const seq = await lockAndTakeSeq(tx, shopId)
   const rows = await tx
     .select()
     .from(tickets)

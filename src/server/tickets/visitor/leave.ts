@@ -6,7 +6,7 @@ import { runQueueCommand } from '../../feed/queue-command.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketScope } from '../find-scope.ts'
 import { type MoveRefusal, nextMoveTime } from '../moves/commands.ts'
-import { recordMove, toTicketState } from '../moves/record.ts'
+import { persistTicketMove, toTicketState } from '../moves/record.ts'
 import { findTicket } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
 
@@ -23,7 +23,7 @@ export async function cancelOwnTicket(ctx: QueueContext, token: string, call: Id
       if (!row) return refuse('ticket.notFound')
       const after = moveTicket(toTicketState(row), 'leave', nextMoveTime(ctx, row))
       if (isRefusal(after)) return after
-      await recordMove(tx, {
+      await persistTicketMove(tx, {
         onTicket: ctx.hooks.onTicket,
         scope,
         seq,

@@ -17,7 +17,7 @@ import { shopHours } from '../../shops/shop-hours.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketOfDevice } from '../device.ts'
 import { findLane } from '../moves/move-input.ts'
-import { readLatestStep, recordUndo } from '../moves/record.ts'
+import { persistTicketUndo, readLatestStep } from '../moves/record.ts'
 import { refuseRemovedSettings } from '../moves/undo.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
@@ -48,7 +48,15 @@ export function undoLeave(
     if (isRefusal(after)) return after
     const refusal = await whyNotIn(tx, row, after, now)
     if (refusal) return refusal
-    await recordUndo(tx, { onTicket: ctx.hooks.onTicket, ...scopeAndSeq, before: row, after, step: step!, actor: { by: 'visitor' }, now })
+    await persistTicketUndo(tx, {
+      onTicket: ctx.hooks.onTicket,
+      ...scopeAndSeq,
+      before: row,
+      after,
+      step: step!,
+      actor: { by: 'visitor' },
+      now,
+    })
     return row.id
   })
 }

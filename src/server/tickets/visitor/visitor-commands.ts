@@ -13,7 +13,7 @@ import { runQueueCommand } from '../../feed/queue-command.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketScope } from '../find-scope.ts'
 import { findLane } from '../moves/move-input.ts'
-import { recordEdit, recordVisitorReport, toTicketState } from '../moves/record.ts'
+import { persistTicketEdit, recordVisitorReport, toTicketState } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { cancelSeenMails } from './notifications.ts'
@@ -97,7 +97,7 @@ export function editOwnTicket(ctx: QueueContext, token: string, change: Change, 
     if (!canVisitorAct(row.status, 'change')) return refuse('ticket.wrongStatus')
     const { partySize, locale, name, class: kind, note } = row
     const after = { name, class: kind, note, partySize: change.partySize ?? partySize, locale: change.locale ?? locale }
-    await recordEdit(tx, { ...scopeAndSeq, before: row, after, actor: { by: 'visitor' }, now })
+    await persistTicketEdit(tx, { ...scopeAndSeq, before: row, after, actor: { by: 'visitor' }, now })
     return row.id
   })
 }

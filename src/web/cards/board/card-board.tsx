@@ -22,7 +22,7 @@ import { boardColumns } from './board-cards.ts'
 import { BoardPrintHeader } from './board-print-header.tsx'
 import { BoardStage } from './board-stage.tsx'
 import style from './card-board.module.css'
-import { StageChoice } from './stage-choice.tsx'
+import { CardMoveDialog } from './stage-choice.tsx'
 import { useBoardCards } from './use-board-cards.ts'
 import { useStageInView } from './use-stage-in-view.ts'
 import { boardWords } from './words.ts'
@@ -174,7 +174,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
           </section>
         </>
       )}
-      <StageChoice
+      <CardMoveDialog
         name={dropped && honorific(dropped.name)}
         stages={stages}
         now={dropped?.stageId}

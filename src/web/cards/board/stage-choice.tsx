@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Dialog that moves a card without dragging: by keyboard, voice or phone. */
-export function StageChoice({ name, stages, now, onChoose, onClose }: Props) {
+export function CardMoveDialog({ name, stages, now, onChoose, onClose }: Props) {
   const texts = useWords(boardWords)
   return (
     <Sheet open={name !== undefined} onClose={onClose} title={texts.moveTo(name ?? '')}>

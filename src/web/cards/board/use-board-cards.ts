@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { type CardBoard, listCards } from '#contract/cards/list.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { type ChangedCards, loadChangedCards } from '../changed-cards.ts'
 import { addBoardPage, applyCardChanges, type BoardState, createBoardState } from './board-cards.ts'
@@ -58,7 +58,7 @@ export function useBoardCards({ shopId, board, query }: Options) {
     if (!after) return
     setBusy(stage)
     setFailed(undefined)
-    const page = await call(listCards, { params: { shopId }, query: { ...query, stage, after, most: atOnce, facts: 'true' } })
+    const page = await callAuthenticated(listCards, { params: { shopId }, query: { ...query, stage, after, most: atOnce, facts: 'true' } })
     setBusy(undefined)
     if (page.ok) change((now) => addBoardPage(now, stage, page.value))
     else setFailed(stage)

@@ -4,13 +4,13 @@ import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { listTickets, type Queue } from '#contract/tickets/queue.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import { canMoveTicket } from '#domain/tickets/ticket.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useStaffDeviceSettings } from '../../device/staff-device.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { findCounterInUse } from '../../presence/counter-in-use.ts'
+import { findCounterOccupancy } from '../../presence/counter-in-use.ts'
 import { TakeCounterConfirmation } from '../../presence/take-counter.tsx'
 import { presenceWords } from '../../presence/words.ts'
 import staff from '../../theme/staff.module.css'
@@ -28,14 +28,14 @@ type Props = {
   me: string | undefined
 }
 
-export type TicketCall = {
+export type TicketCallControl = {
   ticket: CardTicket | undefined
   ask: () => Promise<void>
   /** Dialog that asks for a counter if this device has none. */
   sheet: ReactNode
 }
 
-export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts, me }: Props): TicketCall {
+export function useTicketCallControl({ card: { shop, tickets, deleted }, counters, acts, me }: Props): TicketCallControl {
   const texts = useWords(cardWords)
   const { counters: presence } = useWords(presenceWords)
   const [device, change] = useStaffDeviceSettings()
@@ -47,10 +47,10 @@ export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts
   const calling = ({ id, rev, number }: CardTicket, to: NamedOptions[number]): CardAction<typeof ticketMoveOperations.call> => {
     const params = { shopId: shop.id, ticketId: id }
     return {
-      send: () => call(ticketMoveOperations.call, { params, body: { rev, counterId: to.id }, idempotencyKey: randomKey() }),
+      send: () => callAuthenticated(ticketMoveOperations.call, { params, body: { rev, counterId: to.id }, idempotencyKey: randomKey() }),
       done: texts.called(number, to.name),
       undo: ({ rev }) => ({
-        send: () => call(undoLastTicketStep, { params, body: { rev }, idempotencyKey: randomKey() }),
+        send: () => callAuthenticated(undoLastTicketStep, { params, body: { rev }, idempotencyKey: randomKey() }),
         done: texts.notCalled(number),
       }),
     }
@@ -59,7 +59,7 @@ export function useTicketCall({ card: { shop, tickets, deleted }, counters, acts
   async function ask(): Promise<void> {
     if (!ticket) return
     if (counter) return void acts.act(calling(ticket, counter))
-    const queue = await call(listTickets, { params: { shopId: shop.id } })
+    const queue = await callAuthenticated(listTickets, { params: { shopId: shop.id } })
     setConfirming({ ticket, queue: queue.ok ? queue.value : undefined })
   }
   function choose(to: NamedOptions[number]): void {
@@ -92,7 +92,7 @@ function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
   const { counters: texts } = useWords(presenceWords)
   /** Counter used by a colleague, awaiting confirmation. */
   const [chosen, setChosen] = useState<string>()
-  const offered = counters.map((counter) => ({ ...counter, inUse: queue && findCounterInUse(queue, counter.id, me) }))
+  const offered = counters.map((counter) => ({ ...counter, inUse: queue && findCounterOccupancy(queue, counter.id, me) }))
   const taking = offered.find(({ id }) => id === chosen)
   return (
     <>

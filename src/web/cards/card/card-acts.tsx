@@ -13,17 +13,17 @@ import { useState } from 'react'
 import { changeCardProperties, deleteCard, restoreCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { isOpenStage, needsLostReason } from '#domain/cards/card.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
-import type { TicketCall } from './call-ticket.tsx'
+import type { TicketCallControl } from './call-ticket.tsx'
 import { CorrectionRequestDialog } from './correction.tsx'
 import { canSendPromotion, PromotionDialog } from './offer.tsx'
 import style from './page.module.css'
-import { PhoneCall } from './phone-call.tsx'
+import { PhoneCallButton } from './phone-call.tsx'
 import type { CardActions as Acts, CardAction } from './use-card-acts.ts'
 import type { CardStageControl } from './use-card-stage.tsx'
 import { cardWords } from './words.ts'
@@ -34,7 +34,7 @@ type Props = {
   me: string | undefined
   acts: Acts
   stage: CardStageControl
-  ticketCall: TicketCall
+  ticketCall: TicketCallControl
   /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */
   mails: boolean
   origin: string
@@ -50,17 +50,21 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
   const params = { shopId: card.shop.id, cardId: card.id }
 
   const restoring = (rev: number): CardAction<typeof restoreCard> => ({
-    send: () => call(restoreCard, { params, body: { rev }, idempotencyKey: randomKey() }),
+    send: () => callAuthenticated(restoreCard, { params, body: { rev }, idempotencyKey: randomKey() }),
     done: texts.restored,
   })
   const deleting: CardAction<typeof deleteCard> = {
-    send: () => call(deleteCard, { params, body: { rev }, idempotencyKey: randomKey() }),
+    send: () => callAuthenticated(deleteCard, { params, body: { rev }, idempotencyKey: randomKey() }),
     done: texts.deleted,
     undo: ({ rev }) => restoring(rev),
   }
   const assigning = (from: string | null, to: string | null): CardAction<typeof changeCardProperties> => ({
     send: () =>
-      call(changeCardProperties, { params, body: { was: { assigneeId: from }, change: { assigneeId: to } }, idempotencyKey: randomKey() }),
+      callAuthenticated(changeCardProperties, {
+        params,
+        body: { was: { assigneeId: from }, change: { assigneeId: to } },
+        idempotencyKey: randomKey(),
+      }),
     done: to === me ? texts.assigned : texts.unassigned,
     undo: () => assigning(to, from),
   })
@@ -83,7 +87,7 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
                 {texts.call(ticket.number)}
               </Button>
             )}
-            <PhoneCall card={card} />
+            <PhoneCallButton card={card} />
             {mayAssignSelf && (
               <Button look={isFree ? 'primary' : 'outline'} onClick={() => void act(assigning(assigneeId, me))}>
                 <IconUserCheck {...icon} />

@@ -13,7 +13,7 @@ import style from './history/card-history.module.css'
 import { cardWords } from './words.ts'
 
 /** Note to colleagues. Text that couldn't be saved stays in the field. */
-export function CardNote({ card }: { card: CardDetail }) {
+export function CardNoteForm({ card }: { card: CardDetail }) {
   const { note: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const id = useId()

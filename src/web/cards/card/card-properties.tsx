@@ -3,7 +3,7 @@ import { changeCardProperties } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { type CardTemperature, cardTemperatures } from '#domain/cards/card.ts'
 import type { CardProperty, CardProperties as Properties } from '#domain/cards/properties.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
@@ -28,7 +28,12 @@ export function CardProperties({ card, people, words, acts: { busy, act } }: Pro
     was: Properties[Name],
     to: Properties[Name],
   ): CardAction<typeof changeCardProperties> => ({
-    send: () => call(changeCardProperties, { params, body: { was: { [name]: was }, change: { [name]: to } }, idempotencyKey: randomKey() }),
+    send: () =>
+      callAuthenticated(changeCardProperties, {
+        params,
+        body: { was: { [name]: was }, change: { [name]: to } },
+        idempotencyKey: randomKey(),
+      }),
     done: texts.changed(words.label(name), words.value(name, to)),
     undo: () => changing(name, to, was),
   })

@@ -2,12 +2,12 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { useWords } from '../../i18n/words.ts'
 import style from './page.module.css'
-import { useCardViewers } from './use-live-card.ts'
+import { useJoinCardViewers } from './use-live-card.ts'
 import { cardWords } from './words.ts'
 
 export function CardViewers({ card }: { card: CardDetail }) {
   const { viewers: texts, history } = useWords(cardWords)
-  const people = useCardViewers(card.shop.id, card.id)
+  const people = useJoinCardViewers(card.shop.id, card.id)
   const names = (some: typeof people) => history.list(some.map(({ name }) => name ?? history.someone))
   const [editing, looking] = [people.filter((viewer) => viewer.editing), people.filter((viewer) => !viewer.editing)]
   return (

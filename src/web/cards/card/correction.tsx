@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { requestCorrection } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { maxCorrectionRequestLength } from '#domain/cards/card.ts'
-import { call, isFinalRefusal } from '../../api/api.ts'
+import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { draftName, useTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
-import type { QrPath } from '../../parts/display/qr-path.ts'
+import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
 import { FreeTextForm } from '../words-form.tsx'
@@ -46,7 +46,7 @@ export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, orig
     let handed: string | null = null
     const action: CardAction<typeof requestCorrection> = {
       async send() {
-        const result = await call(requestCorrection, { params, body, idempotencyKey: intentions.keyFor(body) })
+        const result = await callAuthenticated(requestCorrection, { params, body, idempotencyKey: intentions.keyFor(body) })
         if (result.ok || isFinalRefusal(result.problem)) intentions.settle(body)
         if (result.ok) handed = result.value.token
         return result
@@ -103,7 +103,7 @@ export function PendingCorrectionNotice({ card, acts: { busy, act } }: Pick<Prop
   if (!card.asked || card.deleted) return null
   const params = { shopId: card.shop.id, cardId: card.id }
   const dropping: CardAction<typeof requestCorrection> = {
-    send: () => call(requestCorrection, { params, body: { words: null }, idempotencyKey: randomKey() }),
+    send: () => callAuthenticated(requestCorrection, { params, body: { words: null }, idempotencyKey: randomKey() }),
     done: texts.dropped,
   }
   return (
@@ -119,12 +119,12 @@ export function PendingCorrectionNotice({ card, acts: { busy, act } }: Pick<Prop
   )
 }
 
-type Handed = { link: string; code: QrPath | undefined }
+type Handed = { link: string; code: QrSvgPath | undefined }
 
 /** The QR code's drawing is loaded on demand (10 KB). Without it the link can be copied. */
 async function handedLink(link: string): Promise<Handed> {
   const drawing = await import('../../parts/display/qr-path.ts').catch(() => undefined)
-  return { link, code: drawing?.qrPath(link) }
+  return { link, code: drawing?.createQrSvgPath(link) }
 }
 
 /** Link to the visitor's card, to show at the counter. */

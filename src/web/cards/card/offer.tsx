@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { sendPromotion } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isOpenStage, maxOfferLength } from '#domain/cards/card.ts'
-import { call, isFinalRefusal } from '../../api/api.ts'
+import { isOpenStage, maxPromotionLength } from '#domain/cards/card.ts'
+import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { draftName, useTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -29,7 +29,7 @@ export function PromotionDialog({ card, acts: { busy, act }, open, onClose }: Pr
     const action: CardAction<typeof sendPromotion> = {
       async send() {
         const params = { shopId: card.shop.id, cardId: card.id }
-        const result = await call(sendPromotion, { params, body, idempotencyKey: intentions.keyFor(body) })
+        const result = await callAuthenticated(sendPromotion, { params, body, idempotencyKey: intentions.keyFor(body) })
         if (result.ok || isFinalRefusal(result.problem)) intentions.settle(body)
         return result
       },
@@ -44,7 +44,7 @@ export function PromotionDialog({ card, acts: { busy, act }, open, onClose }: Pr
       <FreeTextForm
         words={words}
         onWords={setWords}
-        limit={maxOfferLength}
+        limit={maxPromotionLength}
         rows={6}
         texts={{ label: texts.words, help: texts.help, keep: texts.keep, send: texts.send }}
         busy={busy}

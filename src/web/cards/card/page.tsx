@@ -5,11 +5,11 @@ import { getCustomerDuplicates } from '#contract/cards/same-person.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { listColleagues } from '#contract/presence.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { fieldWords } from '#domain/forms/field-rules.ts'
+import { fieldRuleSentences } from '#domain/forms/field-rules.ts'
 import { isId } from '../../api/id.ts'
 import { meContext, pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -26,17 +26,17 @@ import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
 import { usePropertyWords } from '../property-words.ts'
-import { useStages } from '../stages.ts'
+import { useLocalizedStages } from '../stages.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
 import type { Route } from './+types/page'
 import { CardAnswers } from './answers/card-answers.tsx'
 import { MissingAnswers } from './answers/missing-answers.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
-import { useTicketCall } from './call-ticket.tsx'
+import { useTicketCallControl } from './call-ticket.tsx'
 import { CardActionBar } from './card-acts.tsx'
 import { CardHead, CardTickets, CardVisits } from './card-head.tsx'
 import { CardNeighbours } from './card-neighbours.tsx'
-import { CardNote } from './card-note.tsx'
+import { CardNoteForm } from './card-note.tsx'
 import { CardActionResult } from './card-outcome.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { CardStages } from './card-stages.tsx'
@@ -51,9 +51,9 @@ import { readNeighbourPaths } from './neighbours.ts'
 import style from './page.module.css'
 import { CardPerson } from './same-person/card-person.tsx'
 import { PossibleDuplicates } from './same-person/possible-duplicates.tsx'
-import { useSamePerson } from './same-person/use-same-person.ts'
+import { useSamePersonActions } from './same-person/use-same-person.ts'
 import { useCardActions } from './use-card-acts.ts'
-import { useCardStage } from './use-card-stage.tsx'
+import { useCardStageControl } from './use-card-stage.tsx'
 import { useLiveCard } from './use-live-card.ts'
 import { cardWords } from './words.ts'
 
@@ -80,7 +80,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     colleagues: colleagues.colleagues,
     counters: counters.flatMap(({ id, name, open }) => (open ? { id, name } : [])),
     stages: stages.stages,
-    words: fieldWords(pathLocale(pathname)),
+    words: fieldRuleSentences(pathLocale(pathname)),
     me: myself?.id,
     printedBy: myself?.name ?? displayName ?? '',
     // The card works without the list of duplicates.
@@ -99,20 +99,20 @@ export default function CardPage({
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
-  const named = useStages(stages)
+  const named = useLocalizedStages(stages)
   const { card, reread } = useLiveCard(loaded)
   const people = useColleagues(card.shop.id, colleagues)
   const acts = useCardActions(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
-  const person = useSamePerson(card, same, acts)
+  const person = useSamePersonActions(card, same, acts)
   const { toFill, fill } = useFieldToFill(card)
-  const stage = useCardStage(card, named, acts)
-  const ticketCall = useTicketCall({ card, counters, acts, me })
+  const stage = useCardStageControl(card, named, acts)
+  const ticketCall = useTicketCallControl({ card, counters, acts, me })
   const { date } = useCardDateFormats(card.shop)
   const open = card.tasks.filter(({ doneAt }) => doneAt === null)
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])[0]
   return (
-    <div ref={restoreFocus} className={style.page}>
+    <div ref={focusRestorationRef} className={style.page}>
       <Title page={honorific(card.name)} />
       <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
         <CardNeighbours neighbours={neighbours} />
@@ -153,7 +153,7 @@ export default function CardPage({
           <NotificationList messages={told} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
           <CollapsibleSection title={texts.notesAndHistory} summary={texts.items(card.events.length)}>
             <CardHistory card={card} properties={properties} />
-            <CardNote key={`note ${card.id}`} card={card} />
+            <CardNoteForm key={`note ${card.id}`} card={card} />
           </CollapsibleSection>
         </aside>
       </main>

@@ -9,7 +9,7 @@ import style from './page.module.css'
 import { cardWords } from './words.ts'
 
 /** Calls the visitor from a phone. Reveals the number first, which is recorded. */
-export function PhoneCall({ card }: { card: CardDetail }) {
+export function PhoneCallButton({ card }: { card: CardDetail }) {
   const { acts: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const { busy, problem, run } = useCommand()

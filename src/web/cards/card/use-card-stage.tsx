@@ -3,7 +3,7 @@ import { changeCardProperties } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { isOpenStage, needsLostReason } from '#domain/cards/card.ts'
 import type { CardProperties } from '#domain/cards/properties.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { draftName } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -27,7 +27,7 @@ export type CardStageControl = {
   sheet: ReactNode
 }
 
-export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: CardActions): CardStageControl {
+export function useCardStageControl(card: CardDetail, stages: Stages, { busy, act }: CardActions): CardStageControl {
   const { acts: texts } = useWords(cardWords)
   /** Lost stage that waits for a reason. */
   const [losing, setLosing] = useState<string>()
@@ -35,7 +35,7 @@ export function useCardStage(card: CardDetail, stages: Stages, { busy, act }: Ca
   const params = { shopId: card.shop.id, cardId: card.id }
 
   const moving = (was: StagePosition, to: StagePosition): CardAction<typeof changeCardProperties> => ({
-    send: () => call(changeCardProperties, { params, body: { was, change: to }, idempotencyKey: randomKey() }),
+    send: () => callAuthenticated(changeCardProperties, { params, body: { was, change: to }, idempotencyKey: randomKey() }),
     done: texts.moved(stages.find(({ id }) => id === to.stageId)?.name ?? ''),
     undo: () => moving(to, was),
   })

@@ -4,7 +4,7 @@ import { cardEditorsTopic, cardViewersTopic } from '#contract/cards/card-topic.t
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { type CardDetail, getCard } from '#contract/cards/detail.ts'
 import type { CardViewers, ChangeNews } from '#contract/live.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { subscribeToTopic } from '../../live/live.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 
@@ -23,7 +23,7 @@ export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () 
   latest.current = card
 
   const reread = useCallback(async () => {
-    const result = await call(getCard, { params: { shopId, cardId } })
+    const result = await callAuthenticated(getCard, { params: { shopId, cardId } })
     if (result.ok) {
       if (result.value.events.length >= latest.current.events.length) setNewer(result.value)
     } else if (result.problem.status === 404) await revalidate()
@@ -35,7 +35,7 @@ export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () 
 }
 
 /** Returns the colleagues who have the card open and whether they are editing. Also announces this member to them. */
-export function useCardViewers(shopId: string, cardId: string): CardViewers['people'] {
+export function useJoinCardViewers(shopId: string, cardId: string): CardViewers['people'] {
   const [people, setPeople] = useState<CardViewers['people']>([])
   useEffect(() => {
     const onEvent = (_: string, data: unknown) => setPeople((data as CardViewers).people)

@@ -20,7 +20,7 @@ type Props = {
   onImported: () => void
 }
 
-export function CardCsv({ shopId, timeZone, stages, people, filter, onClose, onImported }: Props) {
+export function CardCsvDialog({ shopId, timeZone, stages, people, filter, onClose, onImported }: Props) {
   const texts = useWords(csvWords)
   const [record, setRecord] = useState(false)
   const [importing, setImporting] = useState(false)

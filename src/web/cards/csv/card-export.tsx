@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { exportCards, listExports } from '#contract/cards/export.ts'
 import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { saveFileResponse } from '../../api/saved-file.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ErrorMessage } from '../../form/field.tsx'
@@ -31,8 +31,8 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
     setWrong(undefined)
     setDone(undefined)
     const body = { ...filter, encoding }
-    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, timeoutMs, saveFileResponse)
-    const exports = file.ok ? await call(listExports, { params, query: { most: 1 } }) : undefined
+    const file = await callAuthenticated(exportCards, { params, body, idempotencyKey: randomKey() }, timeoutMs, saveFileResponse)
+    const exports = file.ok ? await callAuthenticated(listExports, { params, query: { most: 1 } }) : undefined
     setBusy(false)
     if (!file.ok) setWrong(file.problem.detail)
     if (!exports?.ok) return

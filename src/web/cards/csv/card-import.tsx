@@ -1,7 +1,7 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { type ChangeEvent, useState } from 'react'
 import { checkImport, type ImportCheck, importCards, importLimits } from '#contract/cards/import.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { FileButton } from '../../parts/controls/file-button.tsx'
 import style from './card-csv.module.css'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportResult } from './import-result.tsx'
+import { ImportPreview } from './import-result.tsx'
 import { csvWords } from './words.ts'
 
 /** The maximum number of cards per file takes long. */
@@ -38,7 +38,7 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
     setWrong(undefined)
     setDone(undefined)
     const body = { file, ...(chosenColumns && { columns: chosenColumns }) }
-    const result = await call(checkImport, { params, body, idempotencyKey: randomKey() }, timeoutMs)
+    const result = await callAuthenticated(checkImport, { params, body, idempotencyKey: randomKey() }, timeoutMs)
     setBusy(undefined)
     if (!result.ok) return setWrong(result.problem.detail)
     onBegin(true)
@@ -58,7 +58,7 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
   async function take({ file, columns, key }: Checked): Promise<void> {
     setBusy(texts.taking)
     setWrong(undefined)
-    const result = await call(importCards, { params, body: { file, columns }, idempotencyKey: key }, timeoutMs)
+    const result = await callAuthenticated(importCards, { params, body: { file, columns }, idempotencyKey: key }, timeoutMs)
     setBusy(undefined)
     if (!result.ok) return setWrong(result.problem.detail)
     setChecked(undefined)
@@ -85,7 +85,7 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
       {checked && (
         <>
           <ImportMapping check={checked.check} columns={columns} onChange={(changed) => setChecked({ ...checked, columns: changed })} />
-          {!isStale && <ImportResult check={checked.check} />}
+          {!isStale && <ImportPreview check={checked.check} />}
         </>
       )}
       {wrong && <ErrorMessage>{wrong}</ErrorMessage>}

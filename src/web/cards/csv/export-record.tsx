@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type CardExport, listExports } from '#contract/cards/export.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
@@ -26,7 +26,7 @@ export function ExportHistory({ shopId, timeZone, stages, people }: Props) {
     async (before?: Read) => {
       setFailed(false)
       const query = before?.next ? { after: before.next } : {}
-      const result = await call(listExports, { params: { shopId }, query })
+      const result = await callAuthenticated(listExports, { params: { shopId }, query })
       if (result.ok) setLoaded({ ...result.value, exports: [...(before?.exports ?? []), ...result.value.exports] })
       else setFailed(true)
     },

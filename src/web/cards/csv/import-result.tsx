@@ -4,7 +4,7 @@ import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 
-export function ImportResult({ check: { added, changed, same, wrong, errors, dates } }: { check: ImportCheck }) {
+export function ImportPreview({ check: { added, changed, same, wrong, errors, dates } }: { check: ImportCheck }) {
   const { in: texts } = useWords(csvWords)
   const figures = [texts.added(added), texts.changed(changed), texts.same(same), ...(wrong > 0 ? [texts.wrong(wrong)] : [])]
   return (

@@ -10,7 +10,7 @@ import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
@@ -72,7 +72,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
     <>
       <Title page={texts.title} />
       <AdminHead back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
         {problem && !erasing && <ErrorMessage>{problem.detail}</ErrorMessage>}
         {!bin || !rows ? (

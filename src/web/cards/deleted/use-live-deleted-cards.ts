@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { type DeletedCard, listDeletedCards } from '#contract/cards/deleted.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 
 type Options = {
@@ -38,7 +38,7 @@ export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly
     if (idsToRead.length === 0) return
     questions.current += 1
     const question = questions.current
-    const result = await call(listDeletedCards, { params: { shopId }, query: { id: idsToRead } })
+    const result = await callAuthenticated(listDeletedCards, { params: { shopId }, query: { id: idsToRead } })
     if (!result.ok) return
     const than = latest.current
     setNewer((now) => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { noAssignee } from '#contract/cards/list.ts'
+import { unassignedFilterValue } from '#contract/cards/list.ts'
 import { cardTemperatures } from '#domain/cards/card.ts'
 import { sortColleagues } from '#domain/colleague.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
@@ -42,7 +42,7 @@ export function CardFilterForm({ children, ...names }: Props) {
   }, [address])
   const choices: Record<MultiValueFilterName, NamedOptions> = {
     stage: stages,
-    assignee: [{ id: noAssignee, name: texts.nobody }, ...sortColleagues(people, undefined)],
+    assignee: [{ id: unassignedFilterValue, name: texts.nobody }, ...sortColleagues(people, undefined)],
     temperature: cardTemperatures.map((id) => ({ id, name: id })),
     route: routes,
     station: stations,
@@ -117,7 +117,7 @@ export function useFilterWords({
     from: (value) => texts.since(day(value)),
     to: (value) => texts.until(day(value)),
     stage: (value) => texts.of(columns.stage, nameIn(stages, value)),
-    assignee: (value) => texts.of(columns.assignee, value === noAssignee ? texts.nobody : nameIn(people, value)),
+    assignee: (value) => texts.of(columns.assignee, value === unassignedFilterValue ? texts.nobody : nameIn(people, value)),
     temperature: (value) => `${columns.temperature} ${value}`,
     route: (value) => stationIn(routes, value),
     station: (value) => stationIn(stations, value),

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useSearchParams } from 'react-router'
-import { noAssignee } from '#contract/cards/list.ts'
+import { unassignedFilterValue } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { type CardFilterName, cardFilterNames, parseCardFilters, queryWithFilter } from '../card-query.ts'
@@ -12,11 +12,11 @@ export function UnassignedCardsLink({ inside = false }: { inside?: boolean }) {
   const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const assignees = parseCardFilters(parameters).assignee ?? []
-  const on = assignees.includes(noAssignee)
-  const others = assignees.filter((id) => id !== noAssignee)
+  const on = assignees.includes(unassignedFilterValue)
+  const others = assignees.filter((id) => id !== unassignedFilterValue)
   return (
     <Link
-      to={`?${queryWithFilter(parameters, 'assignee', on ? others : [noAssignee])}`}
+      to={`?${queryWithFilter(parameters, 'assignee', on ? others : [unassignedFilterValue])}`}
       className={buttonClass({ className: `${inside ? style.inside : style.nobodys} ${on ? style.on : ''}` })}
       aria-label={on ? texts.remove(texts.nobody) : texts.onlyNobody}
       preventScrollReset
@@ -33,7 +33,7 @@ export function ActiveFilters({ words }: { words: (name: CardFilterName, value: 
   const filters = parseCardFilters(parameters)
   const chosen = cardFilterNames
     .flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value })))
-    .filter(({ name, value }) => !(name === 'assignee' && value === noAssignee))
+    .filter(({ name, value }) => !(name === 'assignee' && value === unassignedFilterValue))
   if (chosen.length === 0) return null
   return (
     <ul className={style.chosen} aria-label={texts.chosen}>

@@ -12,7 +12,7 @@ import { type LocalizedText, localizedText, textLocales } from '#domain/locale.t
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -21,13 +21,13 @@ import { stationChoice } from '../../parts/choices/station-select/station.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
-import { useDelayed } from '../../parts/use-delayed.ts'
+import { useDelayedFlag } from '../../parts/use-delayed.ts'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { CardBoard } from '../board/card-board.tsx'
 import { cardFilterNames, isBoardView, parseCardFilters, queryWithoutFilters, toCardListQuery } from '../card-query.ts'
-import { CardCsv } from '../csv/card-csv.tsx'
-import { useStages } from '../stages.ts'
+import { CardCsvDialog } from '../csv/card-csv.tsx'
+import { useLocalizedStages } from '../stages.ts'
 import type { Route } from './+types/page'
 import { CardFilterForm } from './card-filter-form.tsx'
 import { CardTable } from './card-table.tsx'
@@ -90,7 +90,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const path = useLocalPath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const named = useStages(stages)
+  const named = useLocalizedStages(stages)
   const places = useMemo(() => {
     const inWords = (rows: readonly { code: number; name: LocalizedText; kana: string }[] = []) =>
       rows.map(({ code, name, kana }) => ({
@@ -104,7 +104,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
     })
     return { routes: inWords(railways?.routes), stations }
   }, [railways, locale])
-  const busy = useDelayed(useNavigation().state === 'loading')
+  const busy = useDelayedFlag(useNavigation().state === 'loading')
   const [files, setFiles] = useState(false)
   const query = toCardListQuery(parameters)
   const narrowed = Object.keys(parseCardFilters(parameters)).length > 0 || (byStage && parameters.has('filter'))
@@ -153,7 +153,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           <span className={style.wideOnly}>{texts.add}</span>
         </PageLink>
       </AdminHead>
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         {asked && (
           <p className={`${staff.warn} ${style.asked}`}>
             <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>
@@ -171,7 +171,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         )}
       </main>
       {files && (
-        <CardCsv
+        <CardCsvDialog
           shopId={shopId}
           timeZone={timeZone}
           stages={named}

@@ -9,8 +9,8 @@ import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { call, isFinalRefusal } from '../../api/api.ts'
-import { findStations } from '../../api/find-stations.ts'
+import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
+import { createVisitorStationSearch } from '../../api/find-stations.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
@@ -51,7 +51,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
   const navigate = useNavigate()
   const [visitors, setVisitors] = useState<Locale>(locale)
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
-  const stations = useMemo(() => findStations(entryCode), [entryCode])
+  const stations = useMemo(() => createVisitorStationSearch(entryCode), [entryCode])
   const [intentions] = useState(() => createIdempotencyKeys(randomKey))
   const [draft, saveDraft] = useDraft<Answers>(draftName(shopId, 'card', undefined))
   const [submitted, setSubmitted] = useState(draft)
@@ -66,7 +66,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
     setBusy(true)
     const answers = Object.fromEntries(Object.entries(mine).map(([control, all]) => [control, [...all]]))
     const body = { version: form.version, answers, locale: visitors }
-    const result = await call(createCard, { params: { shopId }, body, idempotencyKey: intentions.keyFor(body) })
+    const result = await callAuthenticated(createCard, { params: { shopId }, body, idempotencyKey: intentions.keyFor(body) })
     if (result.ok) {
       saveDraft(undefined)
       return void navigate(path(`/shopAdmin/cards/${result.value.id}`), { replace: true })

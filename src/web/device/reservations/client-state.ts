@@ -1,4 +1,4 @@
-export const reservationsClientState = [
+export const reservationsClientStateEntries = [
   {
     area: 'entry',
     storage: 'localStorage',

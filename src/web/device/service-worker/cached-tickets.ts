@@ -7,7 +7,7 @@ import { parseTicketPath } from './ticket-path.ts'
 export const ticketCacheName = 'uketsuke-tickets'
 
 /** Ticket with its page's path without language. */
-export type ReceivedTicket = { path: string; ticket: VisitorTicket }
+export type CachedTicket = { path: string; ticket: VisitorTicket }
 
 /** Cache key that no page has. */
 const stateKey = (path: string) => `${path}?heard`
@@ -26,7 +26,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
   }
 
   /** Returns the most recently updated ticket that is not closed; undefined if there is none. */
-  async function newestOpenTicket(): Promise<ReceivedTicket | undefined> {
+  async function newestOpenTicket(): Promise<CachedTicket | undefined> {
     const cache = await open()
     const states = await Promise.all(
       (await cache.keys()).map(async ({ url }) => ({

@@ -2,7 +2,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Locale, languages, pathLocale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { escapeHtml } from './cached-page.ts'
-import type { ReceivedTicket } from './cached-tickets.ts'
+import type { CachedTicket } from './cached-tickets.ts'
 import type { words } from './words/ja.ts'
 
 /** Bundles all languages, because the worker must answer without a connection. */
@@ -22,7 +22,7 @@ a:focus-visible{outline:3px solid #356096;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{background:#181b17;color:#ecefe8}section{background:#21251f}a{background:#68bb89;color:#0f1f16}}`
 
 /** Page shown offline when none is stored. Shows the last known state of the ticket, or links to the open one. */
-export function offlinePage(pathname: string, received: ReceivedTicket | undefined): Response {
+export function offlinePage(pathname: string, received: CachedTicket | undefined): Response {
   const locale = pathLocale(pathname)
   const { title, text, kept, ahead, open, retry } = texts[`./words/${locale}.ts`]!.offline
   const { path, ticket } = received ?? {}

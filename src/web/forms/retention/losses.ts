@@ -1,7 +1,7 @@
 /** Data besides cards that a shorter period erases, one entry per feature. */
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Locale } from '#domain/locale.ts'
-import { reservationsThatRetentionErases } from './reservations/loss.ts'
+import { reservationErasureEntry } from './reservations/loss.ts'
 
 type Loss = RetentionPreview['now']
 type Texts = {
@@ -14,7 +14,7 @@ type Texts = {
 
 export const erasuresOfFeatures: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [
   // One line per feature.
-  reservationsThatRetentionErases,
+  reservationErasureEntry,
 ]
 
 export const countErasedRecords = (loss: Loss): number => erasuresOfFeatures.reduce((sum, { count }) => sum + count(loss), loss.cards)

@@ -12,7 +12,7 @@ export type MiddlewareName = keyof typeof namedMiddleware
 export const defaultMiddleware: readonly MiddlewareName[] = ['nuxti18n', 'authenticated']
 
 /** Returns the middleware of that name. An unknown name is the page's error and answers 500 (R2.26). */
-export function findMiddleware(name: string): MiddlewareFunction<Response> {
+export function requireMiddleware(name: string): MiddlewareFunction<Response> {
   if (!Object.hasOwn(namedMiddleware, name))
     throw Object.assign(new Error(`No middleware has the name ${name}`), { code: `middleware.${name}` })
   return namedMiddleware[name as MiddlewareName]

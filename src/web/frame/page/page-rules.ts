@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { findMiddleware, type MiddlewareName } from '../middleware/named-middleware.ts'
+import { type MiddlewareName, requireMiddleware } from '../middleware/named-middleware.ts'
 
 /**
  * Declares a page's middleware (R2.26), run in this order after the default ones: `export const middleware = pageMiddleware('chosenShop')`. The page needs
@@ -10,7 +10,7 @@ export function pageMiddleware(...names: readonly MiddlewareName[]): MiddlewareF
   return names.map(
     (name): MiddlewareFunction<Response> =>
       (given, next) =>
-        findMiddleware(name)(given, next),
+        requireMiddleware(name)(given, next),
   )
 }
 

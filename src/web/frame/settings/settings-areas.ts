@@ -69,11 +69,11 @@ export type SettingsPageId = AnyArea['pages'][number]['id']
 export type SettingsPage = Page & { readonly id: SettingsPageId }
 export type SettingsArea = { readonly id: SettingsAreaId; readonly pages: readonly SettingsPage[] }
 
-export const settingsHome = '/shopAdmin/settings'
+export const settingsHomePath = '/shopAdmin/settings'
 /** Roles with at least one page of the settings. */
 export const settingsRoles = readers.roles
 
-const paths = new Set<string>([settingsHome, ...settingsAreas.flatMap(({ pages }) => pages.map(({ to }) => to))])
+const paths = new Set<string>([settingsHomePath, ...settingsAreas.flatMap(({ pages }) => pages.map(({ to }) => to))])
 /** `path`: without its language. */
 export const isSettingsPath = (path: string) => paths.has(path)
 

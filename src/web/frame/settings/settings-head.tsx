@@ -7,7 +7,7 @@ import { Title } from '../page/title.tsx'
 import { AdminHead } from '../staff/admin-head.tsx'
 import { BackLink } from '../staff/paper-head.tsx'
 import { OpenWorkBadge } from './open-work-badge.tsx'
-import { settingsHome } from './settings-areas.ts'
+import { settingsHomePath } from './settings-areas.ts'
 import style from './settings-head.module.css'
 import { useSettingsPages } from './settings-view.ts'
 import { settingsFrameWords } from './words.ts'
@@ -21,7 +21,7 @@ export function SettingsHead({ children }: { children?: ReactNode }) {
   const name = area ? texts.areas[area.id] : texts.title
   const isRow = shown?.row === true
   const tabs = isRow ? [] : (area?.pages.filter(({ row }) => !row) ?? [])
-  const up = isRow && area ? { to: area.pages[0]!.to, children: name } : { to: settingsHome, children: texts.back }
+  const up = isRow && area ? { to: area.pages[0]!.to, children: name } : { to: settingsHomePath, children: texts.back }
   return (
     <div className={style.head}>
       <Title page={shown ? texts.pages[shown.id].name : name} />

@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import { iconsOfFeatures } from '../../menu/icons.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { useTextFolding } from '../../parts/use-fold.ts'
+import { useNameMatching } from '../../parts/use-fold.ts'
 import staff from '../../theme/staff.module.css'
 import { findSettings } from './find-settings.ts'
 import { OpenWorkBadge } from './open-work-badge.tsx'
@@ -36,7 +36,7 @@ export function SettingsList({ titled = false }: { titled?: boolean }) {
   const { areas, area: open, openOn } = useSettingsPages()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  const fold = useTextFolding(isSearching)
+  const fold = useNameMatching(isSearching)
   const found = useMemo(
     () => (fold && isSearching ? findSettings(query, areas, texts, fold) : undefined),
     [fold, isSearching, query, areas, texts],

@@ -10,7 +10,7 @@ import { staffFrameWords } from './words.ts'
 const OpenMenu = createContext<() => void>(() => {})
 
 /** Provides the function that opens the frame's drawer. */
-export const OpenMenuProvider = OpenMenu.Provider
+export const DrawerOpenerProvider = OpenMenu.Provider
 
 type Props = {
   title?: string

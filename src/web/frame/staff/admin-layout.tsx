@@ -8,11 +8,11 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackupStatus } from '#contract/backup.ts'
-import { getPresence } from '#contract/presence.ts'
-import { countOpenWork, maxUnassignedCardCount } from '#contract/reports.ts'
+import { getMyPresence } from '#contract/presence.ts'
+import { countOpenWork, maxCountedUnassignedCards } from '#contract/reports.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { call as callApi } from '../../api/api.ts'
+import { callAuthenticated as callApi } from '../../api/api.ts'
 import { meContext, pageContext } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
@@ -24,19 +24,19 @@ import { menuOfFeatures } from '../../menu/features.ts'
 import { iconsOfFeatures } from '../../menu/icons.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink, prefetchMode } from '../../parts/display/page-link.tsx'
-import { useDelayed } from '../../parts/use-delayed.ts'
+import { useDelayedFlag } from '../../parts/use-delayed.ts'
 import { type OwnPresence, OwnPresenceProvider, useOwnPresenceState } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
 import { MantineRoot } from '../../theme/mantine.tsx'
 import staff from '../../theme/staff.module.css'
 import { pageMiddleware } from '../page/page-rules.ts'
-import { isSettingsPath, settingsHome, visibleSettingsAreas } from '../settings/settings-areas.ts'
+import { isSettingsPath, settingsHomePath, visibleSettingsAreas } from '../settings/settings-areas.ts'
 import type { Route } from './+types/admin-layout'
-import { OpenMenuProvider } from './admin-head.tsx'
+import { DrawerOpenerProvider } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { EarlyClickReplay } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
-import { helpHome, helpPath, helpTopicOf } from './help-topics.ts'
+import { helpHomePath, helpPath, helpTopicOf } from './help-topics.ts'
 import { MembershipWatcher } from './membership-watcher.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const serves = here && isRoleAtLeast(here.role, 'reception') && account.tablet?.by !== 'device'
   const params = here && { shopId: here.shop.id }
   const [presence, backup, openWork] = await Promise.all([
-    params && serves ? call(getPresence, { params }) : undefined,
+    params && serves ? call(getMyPresence, { params }) : undefined,
     params && isRoleAtLeast(here.role, 'admin') ? call(getBackupStatus, { params }) : undefined,
     params && call(countOpenWork, { params }),
   ])
@@ -91,7 +91,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   const texts = useWords(staffFrameWords)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const loading = useDelayed(useNavigation().state === 'loading')
+  const loading = useDelayedFlag(useNavigation().state === 'loading')
   const { here, role } = loaderData
   const presence = useOwnPresenceState(here?.shop.id, loaderData.presence)
   const [openWork, setOpenWork] = useState(loaderData.openWork)
@@ -117,7 +117,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
           <Rail {...loaderData} openWork={openWork} own={presence} />
         </nav>
         <div className={style.main} aria-busy={loading}>
-          <OpenMenuProvider value={() => setMenuOpen(true)}>
+          <DrawerOpenerProvider value={() => setMenuOpen(true)}>
             {loaderData.backup && <BackupNotice days={loaderData.backup.days} />}
             {loaderData.factorDemanded && <FactorNotice {...loaderData.factorDemanded} />}
             <OwnPresenceProvider value={presence}>{children}</OwnPresenceProvider>
@@ -126,7 +126,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
                 <IdleLock />
               </Suspense>
             )}
-          </OpenMenuProvider>
+          </DrawerOpenerProvider>
         </div>
       </div>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} title={texts.menu} side="left" hideTitle>
@@ -206,7 +206,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
       )}
       {settings && (
         <PageLink
-          to={path(inDrawer ? settingsHome : settings.pages[0]!.to)}
+          to={path(inDrawer ? settingsHomePath : settings.pages[0]!.to)}
           className={style.link}
           aria-current={inSettings ? 'page' : undefined}
         >
@@ -216,7 +216,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
       )}
       <div className={style.space} />
       {here && (
-        <NavLink to={path(topic ? helpPath(topic) : helpHome)} prefetch={prefetchMode()} className={() => style.link}>
+        <NavLink to={path(topic ? helpPath(topic) : helpHomePath)} prefetch={prefetchMode()} className={() => style.link}>
           <IconHelp size={19} stroke={1.75} aria-hidden />
           {topic ? texts.pageHelp : texts.help}
         </NavLink>
@@ -257,7 +257,7 @@ const open = (count: number | null | undefined, textOf: (count: string) => strin
 
 /** Number of open items of a page. Hidden on that page, where the list is more current. */
 function OpenCount({ count, textOf }: { count: number; textOf: (count: string) => string }) {
-  const shown = count > maxUnassignedCardCount ? `${maxUnassignedCardCount}+` : `${count}`
+  const shown = count > maxCountedUnassignedCards ? `${maxCountedUnassignedCards}+` : `${count}`
   return (
     <span className={style.open}>
       <span aria-hidden>{shown}</span>

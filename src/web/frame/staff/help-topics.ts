@@ -23,9 +23,9 @@ export const helpTopics = [
 export type HelpTopicId = (typeof helpTopics)[number]['id']
 type HelpTopic = Topic & { readonly id: HelpTopicId }
 
-export const helpHome = '/shopAdmin/help'
-export const blankCardPath = `${helpHome}/blankCard`
-export const helpPath = (id: HelpTopicId) => `${helpHome}/${id}`
+export const helpHomePath = '/shopAdmin/help'
+export const blankCardPath = `${helpHomePath}/blankCard`
+export const helpPath = (id: HelpTopicId) => `${helpHomePath}/${id}`
 
 export function findHelpTopic(id: string): HelpTopic | undefined {
   return helpTopics.find((topic) => topic.id === id)

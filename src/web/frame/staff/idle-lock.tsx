@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepSignInAlive } from '#contract/devices.ts'
 import { pinIdleSeconds } from '#domain/pin.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -51,7 +51,7 @@ export function IdleLock() {
       if (now - lastReportAt < reportIntervalMs) return
       lastReportAt = now
       // A lost report doesn't matter: the next one follows in time.
-      void call(keepSignInAlive, { idempotencyKey: randomKey() })
+      void callAuthenticated(keepSignInAlive, { idempotencyKey: randomKey() })
     }
     look()
     for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })

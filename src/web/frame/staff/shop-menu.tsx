@@ -1,7 +1,7 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useWords } from '../../i18n/words.ts'
 import { BrandMark } from '../public/brand-mark.tsx'
-import { ShopChoice, type ShopOption, type ShopOptions } from './shop-choice.tsx'
+import { type ShopOption, type ShopOptions, ShopSwitchDropdown } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
 import { staffFrameWords } from './words.ts'
 
@@ -27,7 +27,7 @@ export function ShopMenu({ here, shops }: ShopOptions) {
       </>
     ),
   }
-  return <ShopChoice here={here} shops={shops} button={button} />
+  return <ShopSwitchDropdown here={here} shops={shops} button={button} />
 }
 
 /** Removes the organization's name, which many shops repeat in their own. */

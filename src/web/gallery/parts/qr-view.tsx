@@ -1,4 +1,4 @@
-import { qrPath } from '../../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
@@ -30,9 +30,9 @@ export const show = defineGalleryPart({
   states: {
     empty: 'it is shown with an address only',
     disabled: 'what is shown may be kept and printed',
-    filled: ({ title }) => <QrView title={title} address={address} code={qrPath(address)} />,
+    filled: ({ title }) => <QrView title={title} address={address} code={createQrSvgPath(address)} />,
     error: ({ title, wrong }) => <QrView title={title} address={address} code={undefined} wrong={wrong} />,
     loading: ({ title }) => <QrView title={title} address={address} code={undefined} />,
-    long: ({ long: title }) => <QrView title={title} address={long} code={qrPath(long)} />,
+    long: ({ long: title }) => <QrView title={title} address={long} code={createQrSvgPath(long)} />,
   },
 })

@@ -1,7 +1,7 @@
 /** Ten well-known lines and ten stations for the railway parts. The codes are invented. */
 import type { LocalizedText } from '#domain/locale.ts'
 import type { RailwayRoute } from '../../parts/choices/route-select/route.ts'
-import type { Station, StationLine } from '../../parts/choices/station-select/station.ts'
+import type { OfferedRailwayLine, Station } from '../../parts/choices/station-select/station.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }
 const kanagawa = { ja: '神奈川県', en: 'Kanagawa', zh: '神奈川县' }
@@ -113,12 +113,12 @@ const tokyoStation = station('s08', 'とうきょう', '東京', 'Tokyo', '东�
 const shimokitazawa = station('s09', 'しもきたざわ', '下北沢', 'Shimo-kitazawa', '下北泽')
 const kichijoji = station('s10', 'きちじょうじ', '吉祥寺', 'Kichijoji', '吉祥寺')
 
-const line = (code: string, stations: readonly Station[]): StationLine => {
+const line = (code: string, stations: readonly Station[]): OfferedRailwayLine => {
   const { name, colour } = railwayRoutes.find((route) => route.code === code) as { name: LocalizedText; colour: string }
   return { code, name, colour, stations }
 }
 
-export const stationLines: readonly StationLine[] = [
+export const stationLines: readonly OfferedRailwayLine[] = [
   line('r04', [shibuya, daikanyama, nakameguro, jiyugaoka]),
   line('r01', [shinjuku, shibuya, ebisu, shinagawa, tokyoStation]),
   line('r06', [shibuya, shimokitazawa, kichijoji]),

@@ -4,7 +4,7 @@ import { type TextLocale, toTextLocale } from '#domain/locale.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
 import { defineGalleryPart } from '../part-show.ts'
-import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
+import { cardAnswers, cardSteps, sampleToday } from './user-card-samples.ts'
 
 function Confirm({ answers, sending = false, wrong }: { answers: Answers; sending?: boolean; wrong?: string }) {
   const path = useLocalPath()
@@ -13,7 +13,7 @@ function Confirm({ answers, sending = false, wrong }: { answers: Answers; sendin
     <UserCardConfirm
       steps={cardSteps}
       answers={{ name: [visitors[toTextLocale(locale)]], ...answers }}
-      today={today}
+      today={sampleToday}
       editHref={() => path('/test/user-card-form')}
       sending={sending}
       wrong={wrong}

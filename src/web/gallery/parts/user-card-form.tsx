@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
-import { cardAnswers, cardSteps, today } from './user-card-samples.ts'
+import { cardAnswers, cardSteps, sampleToday } from './user-card-samples.ts'
 
 const samples = defineSamples({
   ja: {
@@ -48,7 +48,7 @@ function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & 
   const [answers, setAnswers] = useState<Answers>()
   return (
     <>
-      <UserCardForm steps={steps} rules={rules} today={today} {...form} onDone={setAnswers} />
+      <UserCardForm steps={steps} rules={rules} today={sampleToday} {...form} onDone={setAnswers} />
       <output data-answers={answers && JSON.stringify(answers)}>{answers && sent}</output>
     </>
   )

@@ -2,7 +2,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import type { QuestionStep, TranslatedText } from '#domain/forms/field.ts'
 
 /** The shop's today under /test. */
-export const today = '2026-11-21'
+export const sampleToday = '2026-11-21'
 
 const same = (text: string): TranslatedText => ({ ja: text, en: text, zh: text })
 const oneOfTwo: TranslatedText = {

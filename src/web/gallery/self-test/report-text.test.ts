@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { words as messagesWords } from '../words/ja.ts'
-import { writeReport } from './report-text.tsx'
+import { formatSelfTestReport } from './report-text.tsx'
 
 const messages = messagesWords.selfTest
 
 test('The report has each finding as a code and in words (R2.2)', () => {
-  const text = writeReport(
+  const text = formatSelfTestReport(
     { camera: { verdict: 'limited', reason: 'insecure' }, api: { verdict: 'good', reason: 'works', fact: '12 ms' } },
     messages,
     {

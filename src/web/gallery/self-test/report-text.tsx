@@ -16,7 +16,7 @@ export function ReportText({ findings }: { findings: Findings }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [state, setState] = useState<'copied' | 'selected'>()
-  const [text] = useState(() => writeReport(findings, texts, { at: new Date(), origin: location.origin }))
+  const [text] = useState(() => formatSelfTestReport(findings, texts, { at: new Date(), origin: location.origin }))
   async function copy(): Promise<void> {
     if (await copyText(text)) return setState('copied')
     field.current?.focus()
@@ -44,7 +44,7 @@ type About = {
 }
 
 /** R2.2: writes the report as plain text: codes for support first, then the same in the reader's language. */
-export function writeReport(findings: Findings, texts: GalleryWords['selfTest'], { at, origin }: About): string {
+export function formatSelfTestReport(findings: Findings, texts: GalleryWords['selfTest'], { at, origin }: About): string {
   const results = checkNames.flatMap((name) => (findings[name] ? [[name, findings[name]] as const] : []))
   const line = ([name, { verdict, reason, fact }]: readonly [CheckName, Finding]) =>
     `${name}: ${verdict} ${reason}${fact ? ` (${fact})` : ''}`

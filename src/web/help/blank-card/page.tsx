@@ -5,9 +5,9 @@ import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import { locales, toTextLocale } from '#domain/locale.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
-import { helpHome } from '../../frame/staff/help-topics.ts'
+import { helpHomePath } from '../../frame/staff/help-topics.ts'
 import { PrintPageHead } from '../../frame/staff/paper-head.tsx'
 import { languageTags, localeNames, localizedPath, pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -40,8 +40,8 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
   return (
     <>
       <Title page={texts.title} />
-      <PrintPageHead back={{ to: helpHome, children: back }} />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <PrintPageHead back={{ to: helpHomePath, children: back }} />
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <div className={style.screen}>
           <h1>{texts.title}</h1>
           <p className={staff.muted}>{texts.text}</p>

@@ -1,10 +1,10 @@
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { findHelpTopic, helpHome } from '../../frame/staff/help-topics.ts'
+import { findHelpTopic, helpHomePath } from '../../frame/staff/help-topics.ts'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -34,8 +34,8 @@ export default function HelpTopicPage({ loaderData: { title, steps, notes, links
   return (
     <>
       <Title page={title} />
-      <AdminHead back={<BackLink to={helpHome}>{texts.back}</BackLink>} />
-      <main id="content" ref={restoreFocus} className={style.topic} tabIndex={-1}>
+      <AdminHead back={<BackLink to={helpHomePath}>{texts.back}</BackLink>} />
+      <main id="content" ref={focusRestorationRef} className={style.topic} tabIndex={-1}>
         <h1>{title}</h1>
         <ol className={style.steps}>
           {steps.map((step) => (

@@ -1,4 +1,4 @@
-import { newPasswordInput } from '#domain/passwords/length.ts'
+import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
 const name = { required: true, maxLength: 100 } as const
@@ -10,5 +10,5 @@ export const setUpInputs = {
   shopName: name,
   ownerName: name,
   email: { type: 'email', required: true, maxLength: 254 },
-  password: newPasswordInput,
+  password: newPasswordInputAttributes,
 } as const satisfies Record<string, InputAttributes>

@@ -15,7 +15,7 @@ import { actionWords } from './words.ts'
 
 type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }
 
-export function NewPassword({ code, email, rules, onRefused }: Props) {
+export function PasswordResetForm({ code, email, rules, onRefused }: Props) {
   const { resetPassword: texts } = useWords(actionWords)
   const { problems } = useWords(signInWords)
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
     async send(sent) {
       const sdk = await import('../../auth/firebase.ts')
-      await sdk.setNewPassword(code, email, String(sent.get('password')), locale)
+      await sdk.resetPasswordAndSignIn(code, email, String(sent.get('password')), locale)
       location.replace(path('/shopAdmin'))
     },
     wrongOf: (problem) => (problem === 'weak-password' ? { password: problems[problem] } : undefined),

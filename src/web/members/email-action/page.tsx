@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { newPasswordInput } from '#domain/passwords/length.ts'
+import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import type { MailedLink } from '../../auth/firebase.ts'
 import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
@@ -18,8 +18,8 @@ import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
 import type { Route } from './+types/page'
 import { EmailConfirmationForm, type EmailConfirmationPurpose, EmailConfirmationSuccess } from './email-confirmation.tsx'
-import { NewPassword } from './new-password.tsx'
-import { SignInByLink } from './sign-in-by-link.tsx'
+import { PasswordResetForm } from './new-password.tsx'
+import { LinkSignInForm } from './sign-in-by-link.tsx'
 import type { ActionWords } from './words/ja.ts'
 import { actionWords } from './words.ts'
 
@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const { password } = wordsIn(actionWords, locale).resetPassword
   const rules = {
-    password: inputRules({ password: newPasswordInput }, { password: { name: password, verbatim: true } }, locale),
+    password: inputRules({ password: newPasswordInputAttributes }, { password: { name: password, verbatim: true } }, locale),
     address: emailRules(locale),
   }
   return data({ rules }, { headers: privatePageHeaders })
@@ -50,7 +50,7 @@ type State =
 const requestPages: Record<string, string> = { resetPassword: '/shopAdmin/forgot', signIn: '/shopAdmin/signInLink' }
 
 /** Target of the sign-in service's mailed links. Opening one changes nothing; only the page's button does. */
-export default function Action({ loaderData: { rules } }: Route.ComponentProps) {
+export default function EmailActionPage({ loaderData: { rules } }: Route.ComponentProps) {
   const texts = useWords(actionWords)
   const { problems } = useWords(signInWords)
   const path = useLocalPath()
@@ -130,8 +130,8 @@ type LinkButtonProps = {
 }
 
 function LinkButton({ code, link: { purpose, email, previous }, rules, onDone, onRefused }: LinkButtonProps) {
-  if (purpose === 'signIn') return <SignInByLink rules={rules.address} onRefused={onRefused} />
-  if (purpose === 'resetPassword') return <NewPassword code={code} email={email} rules={rules.password} onRefused={onRefused} />
+  if (purpose === 'signIn') return <LinkSignInForm rules={rules.address} onRefused={onRefused} />
+  if (purpose === 'resetPassword') return <PasswordResetForm code={code} email={email} rules={rules.password} onRefused={onRefused} />
   return (
     <EmailConfirmationForm
       code={code}

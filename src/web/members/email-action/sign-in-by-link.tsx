@@ -19,7 +19,7 @@ import { actionWords } from './words.ts'
 type Props = { rules: FormRules; onRefused: (problem: SignInProblem) => void }
 
 /** Signs in by link. In a browser other than the one that requested it, the user must enter the address. */
-export function SignInByLink({ rules, onRefused }: Props) {
+export function LinkSignInForm({ rules, onRefused }: Props) {
   const { signIn: texts } = useWords(actionWords)
   const { box, problems } = useWords(signInWords)
   const path = useLocalPath()

@@ -27,7 +27,7 @@ async function requestMail(email: string, language: string): Promise<void> {
   await sdk.requestPasswordReset(email, language)
 }
 
-export default function Forgot({ loaderData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const { forgot } = useWords(memberWords)
   return <LinkRequestPage {...loaderData} {...forgot} request={requestMail} />
 }

@@ -1,10 +1,10 @@
 import { acceptInvitation } from '#contract/members.ts'
 import type { Problem } from '#contract/problem.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { signIn } from '../../auth/firebase.ts'
 import { signInProblem } from '../../auth/problem.ts'
-import { signUpWithHostedProvider } from '../../auth/sign-up-hosted.ts'
+import { ensureHostedSignIn } from '../../auth/sign-up-hosted.ts'
 import { signInWords } from '../../auth/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { waitForWords, wordsIn } from '../../i18n/words.ts'
@@ -29,11 +29,11 @@ export async function acceptWhenSignedIn(acceptance: Acceptance): Promise<string
 
 /** Accepts at an installation with a hosted provider, creating the account there if needed. */
 export async function signUpAndAccept({ token, email, password, displayName, idempotencyKey }: Input): Promise<Problem | undefined> {
-  return (await signUpWithHostedProvider({ email, password, name: displayName })) ?? accept({ token, displayName, idempotencyKey })
+  return (await ensureHostedSignIn({ email, password, name: displayName })) ?? accept({ token, displayName, idempotencyKey })
 }
 
 async function accept({ token, displayName, idempotencyKey }: Acceptance): Promise<Problem | undefined> {
-  const result = await call(acceptInvitation, {
+  const result = await callAuthenticated(acceptInvitation, {
     params: { token },
     body: { displayName: removeHiddenCharacters(displayName) },
     idempotencyKey,

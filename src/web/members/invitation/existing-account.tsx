@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Signs in if necessary and accepts in one step. Loads the sign-in SDK, which only this part needs. */
-export function ExistingAccount({ rules, token, email, signedIn, displayName, hint, onAccepted }: Props) {
+export function ExistingAccountForm({ rules, token, email, signedIn, displayName, hint, onAccepted }: Props) {
   const { existing, name, nameHelp, accepting, unsent } = useWords(invitationWords)
   const [key] = useState(randomKey)
   const [sending, setSending] = useState(false)

@@ -1,4 +1,4 @@
-import { newPasswordInput } from '#domain/passwords/length.ts'
+import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
 const displayName = { required: true, maxLength: 100 } as const
@@ -7,7 +7,7 @@ export const passwordlessAccountInputs = { displayName } as const satisfies Reco
 
 export const newAccountInputs = {
   displayName,
-  password: newPasswordInput,
+  password: newPasswordInputAttributes,
 } as const satisfies Record<string, InputAttributes>
 
 export const existingAccountInputs = {

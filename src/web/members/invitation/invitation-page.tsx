@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { ExistingAccount } from './existing-account.tsx'
+import { ExistingAccountForm } from './existing-account.tsx'
 import type { InvitationDetails, InvitationFormState, InvitationSignInMethods } from './invitation-answer.ts'
 import { AcceptedInvitationPage } from './invitation-end.tsx'
 import { newAccountInputs } from './invitation-inputs.ts'
@@ -63,7 +63,7 @@ export function InvitationPage({ token, offer, rules, ownAccount, ways, idempote
           answer={isEmailTaken ? undefined : answer}
         />
       ) : ownAccount || ways.password ? (
-        <ExistingAccount
+        <ExistingAccountForm
           onAccepted={() => setJoined(true)}
           rules={ownAccount ? rules.named : rules.ownAccount}
           token={token}

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
-import type { QrPath } from '../../parts/display/qr-path.ts'
+import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
 import style from './page.module.css'
@@ -24,7 +24,7 @@ type Props = {
 export function OneTimeLinkPanel({ title, text, label, qr, link, onClose }: Props) {
   const { close } = useWords(peopleWords).invitations
   const path = useLocalPath()
-  const { data: shape, submit } = useFetcher<QrPath>()
+  const { data: shape, submit } = useFetcher<QrSvgPath>()
   const words = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
   useEffect(() => {

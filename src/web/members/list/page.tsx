@@ -7,12 +7,12 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
-import { qrPath } from '../../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
 import type { Route } from './+types/page'
 import { inviteInputs } from './invitation-form.tsx'
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const text = (await request.formData()).get('text')
   if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
-  return qrPath(text)
+  return createQrSvgPath(text)
 }
 
 /** Members of the shop and their invitations (R2.13). */
@@ -63,7 +63,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={shared.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={shared.main} tabIndex={-1}>
         <Members {...loaderData} />
         <Invitations {...loaderData} />
       </main>

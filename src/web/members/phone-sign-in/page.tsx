@@ -6,7 +6,7 @@ import { pageContext } from '../../api/page.ts'
 import { signInProblem } from '../../auth/problem.ts'
 import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
-import { type SentCode, useSmsCode } from '../../auth/use-sms-code.ts'
+import { type SentCode, useSentSmsCode } from '../../auth/use-sms-code.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { loadInputTools } from '../../form/input-tools.ts'
@@ -50,7 +50,7 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
   const locale = useLocale()
   const [search] = useSearchParams()
   const next = search.get('next')
-  const { sent, left, onSent, forget } = useSmsCode()
+  const { sent, left, onSent, forget } = useSentSmsCode()
 
   async function sendCode(phone: string): Promise<void> {
     onSent(phone, await (await service()).requestCode(phone, locale))

@@ -7,7 +7,7 @@ import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
 /** Asks for the password, because another person may use an open page. */
-export function CurrentPassword({ form, username }: { form: Form; username: string }) {
+export function CurrentPasswordField({ form, username }: { form: Form; username: string }) {
   const { current } = useWords(profileWords)
   const { props, error } = useField(form, 'current')
   return (

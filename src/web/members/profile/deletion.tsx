@@ -7,7 +7,7 @@ import { useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import { loadOwnAccountModule, useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
@@ -15,7 +15,7 @@ import { profileWords } from './words.ts'
 type Props = { email: string; hasPassword: boolean; rules: FormRules }
 
 /** Deletes the account irreversibly: collapsed, and requires the password. */
-export function Deletion({ email, hasPassword, rules }: Props) {
+export function AccountDeletionForm({ email, hasPassword, rules }: Props) {
   const { deletion: texts } = useWords(profileWords)
   const locale = useLocale()
   const path = useLocalPath()
@@ -41,7 +41,7 @@ export function Deletion({ email, hasPassword, rules }: Props) {
       <summary>{texts.open}</summary>
       <form {...form.props} className={style.fields} noValidate>
         <p>{texts.text}</p>
-        {hasPassword && <CurrentPassword form={form} username={email} />}
+        {hasPassword && <CurrentPasswordField form={form} username={email} />}
         <StaffErrorMessage>{wrong}</StaffErrorMessage>
         <ConfirmButton type="submit" look="danger" disabled={busy}>
           {busy ? texts.sending : texts.submit}

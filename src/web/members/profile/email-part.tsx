@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import { profileInputs } from './profile-inputs.ts'
 import { loadOwnAccountModule, useAccountAction } from './use-act.ts'
@@ -82,7 +82,7 @@ function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email
     <form {...form.props} className={style.fields} noValidate>
       <p>{texts.text}</p>
       <TextInput {...address} {...profileInputs.email} label={texts.fresh} inputMode="email" autoComplete="off" autoCapitalize="none" />
-      {hasPassword && <CurrentPassword form={form} username={email} />}
+      {hasPassword && <CurrentPasswordField form={form} username={email} />}
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.submit}

@@ -15,7 +15,7 @@ import { profileWords } from './words.ts'
 type Props = { choices: readonly MailPreferences[]; mails: boolean; onDone: (text: string) => void }
 
 /** Notification settings per shop; each tick saves. */
-export function MailChoices({ choices, mails, onDone }: Props) {
+export function MailPreferenceSettings({ choices, mails, onDone }: Props) {
   const { mails: texts } = useWords(profileWords)
   return (
     <>

@@ -3,7 +3,7 @@ import { type Profile, setOwnLocale } from '#contract/profile.ts'
 import { isLocale, type Locale, locales, localizedPath } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -54,7 +54,7 @@ export function NameAndLanguageForm({ profile, rules, onDone }: Props) {
   }
 
   async function saveLocale(chosen: Locale): Promise<boolean> {
-    const result = await call(setOwnLocale, { body: { locale: chosen }, idempotencyKey: randomKey() })
+    const result = await callAuthenticated(setOwnLocale, { body: { locale: chosen }, idempotencyKey: randomKey() })
     if (!result.ok) setWrong(result.problem.detail)
     return result.ok
   }

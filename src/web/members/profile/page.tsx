@@ -5,20 +5,20 @@ import { getShop } from '#contract/shops.ts'
 import { pageContext } from '../../api/page.ts'
 import { findWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { frameWords } from '../../frame/words.ts'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
-import { qrPath } from '../../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import type { Route } from './+types/page'
-import { Deletion } from './deletion.tsx'
+import { AccountDeletionForm } from './deletion.tsx'
 import { SignedInDevices } from './devices.tsx'
 import { EmailPart } from './email-part.tsx'
-import { MailChoices } from './mail-choices.tsx'
+import { MailPreferenceSettings } from './mail-choices.tsx'
 import { NameAndLanguageForm } from './name-and-language-form.tsx'
 import style from './page.module.css'
 import { PasswordPart } from './password-part.tsx'
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const text = (await request.formData()).get('text')
   if (typeof text !== 'string' || text.length > 1_000) throw data(null, { status: 400 })
-  return qrPath(text)
+  return createQrSvgPath(text)
 }
 
 export default function ProfilePage({
@@ -70,7 +70,7 @@ export default function ProfilePage({
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         {profile ? (
           <>
             <Part title={texts.me.title}>
@@ -105,13 +105,13 @@ export default function ProfilePage({
               </Part>
             )}
             <Part title={texts.mails.title}>
-              <MailChoices choices={profile.choices} mails={mails} onDone={onDone} />
+              <MailPreferenceSettings choices={profile.choices} mails={mails} onDone={onDone} />
             </Part>
             <Part title={texts.devices.title}>
               <SignedInDevices signIns={profile.signIns} timeZone={timeZone} onDone={onDone} />
             </Part>
             <Part title={texts.deletion.title}>
-              <Deletion email={profile.email ?? ''} hasPassword={profile.hasPassword} rules={rules.deletion} />
+              <AccountDeletionForm email={profile.email ?? ''} hasPassword={profile.hasPassword} rules={rules.deletion} />
             </Part>
             <a href={path('/entry/privacy')}>{privacy}</a>
           </>

@@ -11,7 +11,7 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import { loadOwnAccountModule, useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
@@ -68,7 +68,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
       <p>{texts.text}</p>
       {/* Words that the password must not contain. */}
       <HiddenInput name="displayName" value={name} />
-      <CurrentPassword form={form} username={email} />
+      <CurrentPasswordField form={form} username={email} />
       <NewPasswordField id={fresh.props.id} label={texts.fresh} look={staffLook} wrong={fresh.error} />
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { useSmsCode } from '../../auth/use-sms-code.ts'
+import { useSentSmsCode } from '../../auth/use-sms-code.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -13,7 +13,7 @@ import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import { codeInput, phoneInput } from '../phone-sign-in/phone-inputs.ts'
 import { phoneWords } from '../phone-sign-in/words.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import type { profileRules } from './profile-rules.ts'
 import { useAccountAction } from './use-act.ts'
@@ -59,7 +59,7 @@ function Adding({ profile, rules, onDone }: StepProps) {
   const { phone: texts } = useWords(profileWords)
   const words = useWords(phoneWords)
   const locale = useLocale()
-  const code = useSmsCode()
+  const code = useSentSmsCode()
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules: rules.number,
@@ -81,7 +81,7 @@ function Adding({ profile, rules, onDone }: StepProps) {
   return (
     <form {...form.props} className={style.fields} noValidate>
       <TextInput {...field} {...phoneInput} label={texts.fresh} inputMode="tel" autoComplete="tel" />
-      {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+      {profile.hasPassword && <CurrentPasswordField form={form} username={profile.email ?? ''} />}
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? words.sending : words.submit}
@@ -90,7 +90,7 @@ function Adding({ profile, rules, onDone }: StepProps) {
   )
 }
 
-type ProvingProps = Pick<StepProps, 'rules' | 'onDone'> & { code: ReturnType<typeof useSmsCode> }
+type ProvingProps = Pick<StepProps, 'rules' | 'onDone'> & { code: ReturnType<typeof useSentSmsCode> }
 
 function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: ProvingProps) {
   const { phone: texts } = useWords(profileWords)
@@ -151,7 +151,7 @@ function Removing({ profile, rules, onDone }: StepProps) {
   }
   return (
     <form {...form.props} className={style.fields} noValidate>
-      {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+      {profile.hasPassword && <CurrentPasswordField form={form} username={profile.email ?? ''} />}
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" destructive disabled={busy}>
         {busy ? texts.removing : texts.yes}

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profile.ts'
 import { parsePin } from '#domain/pin.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -15,7 +15,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import { profileInputs } from './profile-inputs.ts'
 import { useAccountAction } from './use-act.ts'
@@ -47,7 +47,7 @@ export function PinPart({ profile, rules, onDone }: Props) {
     if (!pin) return form.refuse({ pin: texts.invalid })
     if (!(await run((sdk) => sdk.reauthenticateWithPassword(password, locale), form))) return
     // Idempotent, so each press has a new key.
-    const result = await call(setOwnPin, { body: { pin }, idempotencyKey: randomKey() })
+    const result = await callAuthenticated(setOwnPin, { body: { pin }, idempotencyKey: randomKey() })
     if (!result.ok)
       return result.problem.code === 'pin.simple' ? form.refuse({ pin: result.problem.detail }) : setWrong(result.problem.detail)
     setTimes(times + 1)
@@ -55,7 +55,7 @@ export function PinPart({ profile, rules, onDone }: Props) {
   }
 
   async function remove(): Promise<void> {
-    const result = await call(removeOwnPin, { idempotencyKey: randomKey() })
+    const result = await callAuthenticated(removeOwnPin, { idempotencyKey: randomKey() })
     if (result.ok) onDone(texts.removed)
     else setWrong(result.problem.detail)
   }
@@ -67,7 +67,7 @@ export function PinPart({ profile, rules, onDone }: Props) {
       <details key={times} className={style.more}>
         <summary>{profile.pin === 'none' ? texts.choose : texts.change}</summary>
         <form {...form.props} className={style.fields} noValidate>
-          {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+          {profile.hasPassword && <CurrentPasswordField form={form} username={profile.email ?? ''} />}
           <TextInput {...field} {...profileInputs.pin} label={texts.label} inputMode="numeric" autoComplete="off" />
           <StaffErrorMessage>{wrong}</StaffErrorMessage>
           <Button type="submit" disabled={busy}>

@@ -1,4 +1,4 @@
-import { newPasswordInput } from '#domain/passwords/length.ts'
+import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import { pinLength } from '#domain/pin.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
@@ -6,6 +6,6 @@ export const profileInputs = {
   displayName: { required: true, maxLength: 100 },
   email: { type: 'email', required: true, maxLength: 254 },
   current: { type: 'password', required: true, maxLength: 128 },
-  password: newPasswordInput,
+  password: newPasswordInputAttributes,
   pin: { type: 'password', required: true, minLength: pinLength.min, maxLength: pinLength.max },
 } as const satisfies Record<string, InputAttributes>

@@ -14,7 +14,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import { useAccountAction } from './use-act.ts'
 import { profileWords } from './words.ts'
@@ -111,7 +111,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
   return (
     <form {...form.props} className={style.fields} noValidate>
       <p>{texts.proof}</p>
-      <CurrentPassword form={form} username={email} />
+      <CurrentPasswordField form={form} username={email} />
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.goOn}

@@ -12,7 +12,7 @@ import style from './page.module.css'
 import { tabletInputs } from './tablet-inputs.ts'
 
 /** `onAdd` resolves to the error text; undefined on success. */
-export function NewTablet({ rules, onAdd }: { rules: FormRules; onAdd: (name: string) => Promise<string | undefined> }) {
+export function NewTabletForm({ rules, onAdd }: { rules: FormRules; onAdd: (name: string) => Promise<string | undefined> }) {
   const { tablets: texts } = useWords(memberWords)
   const [sending, setSending] = useState(false)
   const form = useForm({

@@ -4,11 +4,11 @@ import { getShop } from '#contract/shops.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
-import { qrPath } from '../../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const text = (await request.formData()).get('text')
   if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
-  return qrPath(text)
+  return createQrSvgPath(text)
 }
 
 export default function TabletSettings({ loaderData }: Route.ComponentProps) {
@@ -50,7 +50,7 @@ export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={shared.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={shared.main} tabIndex={-1}>
         {loaderData.hosted ? (
           <section>
             <h2>{texts.title}</h2>

@@ -4,7 +4,7 @@ import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
-import type { QrPath } from '../../parts/display/qr-path.ts'
+import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
@@ -16,7 +16,7 @@ type Props = { name: string; code: string; until: string; origin: string; onClos
 export function PairingCodePanel({ name, code, until, origin, onClose }: Props) {
   const { tablets: texts } = useWords(memberWords)
   const path = useLocalPath()
-  const { data: shape, submit } = useFetcher<QrPath>()
+  const { data: shape, submit } = useFetcher<QrSvgPath>()
   const words = useRef<HTMLParagraphElement>(null)
   const address = `${origin}${path('/shopAdmin/tablet')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per code; the parent gives each its own key

@@ -15,7 +15,7 @@ import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.ts
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
-import { NewTablet } from './new-tablet.tsx'
+import { NewTabletForm } from './new-tablet.tsx'
 import style from './page.module.css'
 import { PairingCodePanel } from './pairing-code-panel.tsx'
 
@@ -67,7 +67,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   return (
     <section>
       <p className={staff.muted}>{texts.text}</p>
-      <NewTablet rules={rules} onAdd={add} />
+      <NewTabletForm rules={rules} onAdd={add} />
       {made && (
         <PairingCodePanel key={made.code} {...made} code={formatEntryCode(made.code)} origin={origin} onClose={() => setMade(undefined)} />
       )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { addDevice, pairDevice } from '#contract/devices.ts'
 import { formatEntryCode, normalizeEntryCode, parseEntryCode } from '#domain/entry-code.ts'
-import { call, callAnonymously, isFinalRefusal } from '../../api/api.ts'
+import { callAnonymously, callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ErrorMessage } from '../../form/field.tsx'
@@ -98,7 +98,7 @@ export function SignedInPairingForm({ name, shops, onToken }: HereProps) {
 
   async function pairHere(): Promise<string | undefined> {
     const intention = ['add', shopId] as const
-    const added = await call(addDevice, {
+    const added = await callAuthenticated(addDevice, {
       params: { shopId },
       body: { name: texts.deviceName },
       idempotencyKey: intentions.keyFor(...intention),

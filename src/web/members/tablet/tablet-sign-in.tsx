@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { switchTabletUser, type TabletPerson } from '#contract/devices.ts'
 import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { apiUrl } from '../../api/file-address.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -49,7 +49,11 @@ export function TabletSignIn({ shop, name, people, byPassword, onToken, onDone, 
   async function enter({ memberId }: TabletPerson, pin: string): Promise<void> {
     setProblem(undefined)
     // Each attempt has a new key.
-    const result = await call(switchTabletUser, { params: { shopId: shop.id }, body: { memberId, pin }, idempotencyKey: randomKey() })
+    const result = await callAuthenticated(switchTabletUser, {
+      params: { shopId: shop.id },
+      body: { memberId, pin },
+      idempotencyKey: randomKey(),
+    })
     if (!result.ok) {
       setProblem({ key: randomKey(), text: result.problem.detail })
       if (result.problem.status === 401) onEnded()

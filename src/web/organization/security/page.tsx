@@ -6,7 +6,7 @@ import { getOrganization } from '#contract/organization.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { helpPath } from '../../frame/staff/help-topics.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -37,7 +37,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <SecondFactorRequirement
           shopId={shopId}
           members={members}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listOutbox, type OutboxMessage } from '#contract/outbox.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -61,7 +61,7 @@ export function TicketNotificationList({ shopId, ticketId, timeZone }: { shopId:
   const [messages, setMessages] = useState<readonly OutboxMessage[]>([])
   useEffect(() => {
     let gone = false
-    void call(listOutbox, { params: { shopId }, query: { ticketId } }).then((response) => {
+    void callAuthenticated(listOutbox, { params: { shopId }, query: { ticketId } }).then((response) => {
       if (!gone && response.ok) setMessages(response.value.messages)
     })
     return () => {

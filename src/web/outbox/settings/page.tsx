@@ -14,7 +14,7 @@ import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
@@ -25,7 +25,7 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { MoreSettings } from '../../parts/fields/more-settings.tsx'
 import staff from '../../theme/staff.module.css'
-import { NoMailServer } from '../no-mail-server.tsx'
+import { NoMailServerNotice } from '../no-mail-server.tsx'
 import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -53,8 +53,8 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
-        {!mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+        {!mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}
         {/* Remounts with each revision, so that it shows the new values. */}
         <PolicyForm
           key={policy.rev}

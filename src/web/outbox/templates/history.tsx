@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { listMailTemplateVersions, type MailTemplate, type MailTemplateVersion } from '#contract/mail-templates.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -34,7 +34,7 @@ export function TemplateHistory({ shopId, timeZone, name, template, onRestore, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once and on each retry
   useEffect(() => {
     setStates(undefined)
-    void call(listMailTemplateVersions, { params: { shopId, event, locale } }).then((result) =>
+    void callAuthenticated(listMailTemplateVersions, { params: { shopId, event, locale } }).then((result) =>
       setStates(result.ok ? result.value.states : 'failed'),
     )
   }, [shopId, event, locale, tries])

@@ -12,14 +12,14 @@ import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import { NoMailServer } from '../no-mail-server.tsx'
+import { NoMailServerNotice } from '../no-mail-server.tsx'
 import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
 import { TemplateHistory } from './history.tsx'
@@ -71,8 +71,8 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
-        <div className={style.top}>{!mails && <NoMailServer className={style.notice}>{texts.noServer}</NoMailServer>}</div>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
+        <div className={style.top}>{!mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}</div>
         {templates && template ? (
           <>
             <TemplateList shopId={shopId} templates={templates} chosen={event} locale={locale} />

@@ -1,7 +1,7 @@
-import type { QrPath } from './qr-path.ts'
+import type { QrSvgPath } from './qr-path.ts'
 
 /** A QR code, black on white in both colour schemes, as cameras expect. Without `width` it fills its container. */
-export function QrCode({ code, label, width }: { code: QrPath; label: string; width?: number }) {
+export function QrCode({ code, label, width }: { code: QrSvgPath; label: string; width?: number }) {
   return (
     <svg
       role="img"

@@ -1,11 +1,11 @@
 import QRCode from 'qrcode'
 import { expect, test } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { createQrSvgPath } from './qr-path.ts'
 
 test('The QR path covers exactly the dark modules, with a margin of four modules', () => {
   const text = 'http://shop.test/entry/w/K7M42QXA'
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const { size, path } = qrPath(text)
+  const { size, path } = createQrSvgPath(text)
   expect(size).toBe(modules.size + 8)
 
   const dark = new Set<string>()

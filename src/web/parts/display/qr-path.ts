@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 
 /** A QR code as one SVG path on a grid of `size` units, quiet zone included. */
-export type QrPath = { size: number; path: string }
+export type QrSvgPath = { size: number; path: string }
 
 const quietZone = 4
 
@@ -9,7 +9,7 @@ const quietZone = 4
  * Creates the path of a QR code, so that pages draw it without a request and print it sharply. Use it in loaders and actions only,
  * because it weighs 10 KB.
  */
-export function qrPath(text: string): QrPath {
+export function createQrSvgPath(text: string): QrSvgPath {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   const rows = Array.from({ length: size }, (_, y) => rowPath(data.subarray(y * size, (y + 1) * size), y))
   return { size: size + 2 * quietZone, path: rows.join('') }

@@ -4,9 +4,9 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { RequestCards } from './request-cards.tsx'
-import { RequestFeatureItems } from './request-feature-items.tsx'
-import { RequestTickets } from './request-numbers.tsx'
+import { RequesterCardPicker } from './request-cards.tsx'
+import { RequesterItemPicker } from './request-feature-items.tsx'
+import { RequesterTicketPicker } from './request-numbers.tsx'
 import { RequestStep } from './request-step.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
 import { countNonCardItems } from './use-request-steps.ts'
@@ -42,10 +42,10 @@ export function FoundDataStep(props: Omit<FoundDataStepProps, 'onAdded'>) {
       into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
     >
       {nothing && <p className={staff.muted}>{texts.nothing}</p>}
-      {(!closed || cards.length > 0) && <RequestCards {...stepProps} />}
-      {(!closed || numbers.length > 0) && <RequestTickets {...stepProps} />}
+      {(!closed || cards.length > 0) && <RequesterCardPicker {...stepProps} />}
+      {(!closed || numbers.length > 0) && <RequesterTicketPicker {...stepProps} />}
       {privacyRequestSections.map(
-        (part) => (!closed || part.chosen(request).length > 0) && <RequestFeatureItems key={part.name} part={part} {...stepProps} />,
+        (part) => (!closed || part.chosen(request).length > 0) && <RequesterItemPicker key={part.name} part={part} {...stepProps} />,
       )}
       {!closed && (
         <Button ref={next} disabled={nothing} onClick={() => steps.go(3)}>

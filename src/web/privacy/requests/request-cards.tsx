@@ -1,18 +1,18 @@
 import { type ListedCard, listCards } from '#contract/cards/list.ts'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
-import { RequestChoice } from './request-choice.tsx'
+import { RequesterRecordPicker } from './request-choice.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
 type Card = PrivacyRequest['cards'][number] | ListedCard
 
 /** Chooses the requester's cards from the list's search. */
-export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
+export function RequesterCardPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
   const { cards: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()
 
@@ -28,12 +28,12 @@ export function RequestCards({ request, acts, moment, shopId, onAdded }: FoundDa
     </span>
   )
   async function find(text: string): Promise<readonly ListedCard[] | undefined> {
-    const result = await call(listCards, { params: { shopId }, query: { text, most: 10 } })
+    const result = await callAuthenticated(listCards, { params: { shopId }, query: { text, most: 10 } })
     return result.ok ? result.value.cards : undefined
   }
 
   return (
-    <RequestChoice
+    <RequesterRecordPicker
       texts={texts}
       chosen={request.cards}
       closed={request.closed !== null}

@@ -23,7 +23,7 @@ type Props<Chosen extends { id: string }, Candidate extends { id: string }> = {
   onAdded: () => void
 }
 
-export function RequestChoice<Chosen extends { id: string }, Candidate extends { id: string }>(props: Props<Chosen, Candidate>) {
+export function RequesterRecordPicker<Chosen extends { id: string }, Candidate extends { id: string }>(props: Props<Chosen, Candidate>) {
   const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
   const { cards: words } = useWords(requestWords)
   const id = useId()

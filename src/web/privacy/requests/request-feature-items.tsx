@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { PrivacyRequestSection, RequestItem } from '../../features/requests.ts'
+import type { PrivacyRequestItem, PrivacyRequestSection } from '../../features/requests.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import style from './page.module.css'
-import { RequestChoice } from './request-choice.tsx'
+import { RequesterRecordPicker } from './request-choice.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
-export function RequestFeatureItems({
+export function RequesterItemPicker({
   part,
   request,
   acts,
@@ -19,15 +19,15 @@ export function RequestFeatureItems({
   const { honorific } = useWords(requestWords)
   const texts = part.texts(useLocale())
   const [day, setDay] = useState('')
-  const nameOf = ({ startsAt, requestedAt }: RequestItem) => texts.of(moment(startsAt ?? requestedAt))
-  const line = (item: RequestItem) => (
+  const nameOf = ({ startsAt, requestedAt }: PrivacyRequestItem) => texts.of(moment(startsAt ?? requestedAt))
+  const line = (item: PrivacyRequestItem) => (
     <span className={style.card}>
       {nameOf(item)}
       <small>{[item.name && honorific(item.name), texts.asked(moment(item.requestedAt))].filter(Boolean).join(' · ')}</small>
     </span>
   )
   return (
-    <RequestChoice
+    <RequesterRecordPicker
       texts={texts}
       chosen={part.chosen(request)}
       closed={request.closed !== null}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { findRequesterTickets, type PrivacyRequestTicket } from '#contract/privacy/requests.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
-import { RequestChoice } from './request-choice.tsx'
+import { RequesterRecordPicker } from './request-choice.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
 /** Chooses the requester's tickets: without a card the name may be on the ticket only. */
-export function RequestTickets({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
+export function RequesterTicketPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
   const { numbers: texts, honorific } = useWords(requestWords)
   const path = useLocalPath()
   const [day, setDay] = useState('')
@@ -23,12 +23,12 @@ export function RequestTickets({ request, acts, moment, shopId, onAdded }: Found
     </span>
   )
   async function find(text: string): Promise<readonly PrivacyRequestTicket[] | undefined> {
-    const result = await call(findRequesterTickets, { params: { shopId }, query: { text, ...(day ? { day } : {}) } })
+    const result = await callAuthenticated(findRequesterTickets, { params: { shopId }, query: { text, ...(day ? { day } : {}) } })
     return result.ok ? result.value.numbers : undefined
   }
 
   return (
-    <RequestChoice
+    <RequesterRecordPicker
       texts={texts}
       chosen={request.numbers}
       closed={request.closed !== null}

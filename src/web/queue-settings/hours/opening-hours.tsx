@@ -29,7 +29,7 @@ type Props = {
  * Opening hours by three answers: period, weekdays off, public holidays. For shops with the same hours on all open days, or with none
  * set.
  */
-export function OpeningHours({ shopId, shop, save, onSaved }: Props) {
+export function OpeningHoursForm({ shopId, shop, save, onSaved }: Props) {
   const texts = useWords(hoursWords)
   const path = useLocalPath()
   const [answers, setAnswers] = useState(() => initialHoursAnswers(shop))

@@ -5,7 +5,7 @@ import { wifiQrText } from '#domain/shops/wifi-code.ts'
 import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
-import { qrPath } from '../../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import style from './poster-sheet.module.css'
 import type { PosterWords } from './words/ja.ts'
 
@@ -39,8 +39,8 @@ export function PosterSheet({ paper, ...face }: FaceProps & { paper: Paper }) {
 }
 
 function Face({ shop, lane, words, link, wifi }: FaceProps) {
-  const code = useMemo(() => qrPath(link), [link])
-  const wifiQr = useMemo(() => wifi && qrPath(wifiQrText(wifi)), [wifi])
+  const code = useMemo(() => createQrSvgPath(link), [link])
+  const wifiQr = useMemo(() => wifi && createQrSvgPath(wifiQrText(wifi)), [wifi])
   const [first] = words as readonly [Texts]
   const names = distinct(words.map(({ locale }) => localizedText(shop.name, locale)))
   const lanes = lane && distinct(words.map(({ locale }) => localizedText(lane.name, locale)))

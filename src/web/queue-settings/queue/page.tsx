@@ -4,11 +4,11 @@ import { listDevices } from '#contract/devices.ts'
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsError } from '../../frame/settings/settings-error.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -69,7 +69,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
 
   async function putInOrder(kind: ListSettingKind, ids: string[], { name }: ListedSetting, newPosition: number): Promise<void> {
     // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
-    const result = await call(arranges[kind], { params: { shopId }, body: { ids }, idempotencyKey: randomKey() })
+    const result = await callAuthenticated(arranges[kind], { params: { shopId }, body: { ids }, idempotencyKey: randomKey() })
     if (result.ok) showDone(texts.row.moved(name, newPosition))
     else refuse(result.problem.detail)
   }
@@ -82,7 +82,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
           <p className={style.intro}>{texts.intro}</p>
           {refused && (

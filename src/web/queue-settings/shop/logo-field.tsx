@@ -1,5 +1,5 @@
 import { removeShopLogo, setShopLogo } from '#contract/queue-settings/shop.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { sendFile } from '../../api/file-call.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { BrandMark } from '../../frame/public/brand-mark.tsx'
@@ -17,7 +17,7 @@ export function LogoField({ shopId, shop }: { shopId: string; shop: BrandedShop 
       texts={texts}
       isThere={shop.logoId !== null}
       send={(sending) => sendFile(setShopLogo, { params, query: {}, ...sending })}
-      remove={() => call(removeShopLogo, { params, idempotencyKey: randomKey() })}
+      remove={() => callAuthenticated(removeShopLogo, { params, idempotencyKey: randomKey() })}
     >
       {shop.logoId ? <ShopLogo shop={shop} /> : <BrandMark size={36} />}
     </PictureSetting>

@@ -3,7 +3,7 @@ import { type Colleague, listColleagues } from '#contract/presence.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { getStaffWork, removeStaff, type StaffLeaveResult, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -43,7 +43,10 @@ export function StaffLeaveDialog({ shopId, settings, person, onClose, onDone }: 
 
   useEffect(() => {
     let gone = false
-    const reads = [call(getStaffWork, { params: { shopId, staffId } }), call(listColleagues, { params: { shopId } })] as const
+    const reads = [
+      callAuthenticated(getStaffWork, { params: { shopId, staffId } }),
+      callAuthenticated(listColleagues, { params: { shopId } }),
+    ] as const
     void Promise.all(reads).then(([workResult, colleaguesResult]) => {
       if (gone) return
       if (!workResult.ok) return setProblem(workResult.problem)

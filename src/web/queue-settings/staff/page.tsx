@@ -11,7 +11,7 @@ import { requireWorkplace } from '../../api/workplace.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsError } from '../../frame/settings/settings-error.tsx'
 import { SettingsHead } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -71,7 +71,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   return (
     <>
       <SettingsHead />
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <SettingPart
           id="staff"
           title={texts.title}

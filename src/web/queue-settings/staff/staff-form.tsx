@@ -10,7 +10,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ColourDot } from '../../parts/choices/staff-select/face.tsx'
 import { ChecksSetting, RadioSetting, SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
-import { formatHours, noHours, toTypedHours } from '../queue/lane/hours-words.ts'
+import { formatHours, toTypedHours, unsetHours } from '../queue/lane/hours-words.ts'
 import { NameTranslations } from '../queue/lane/name-fields.tsx'
 import { FoldedSettings } from '../queue/setting/folded-settings.tsx'
 import { type FieldsProps, formatNames, type RowActionProps, type SettingForm } from '../queue/setting/setting-form.ts'
@@ -125,7 +125,7 @@ const foldedFields = [
 const ShiftFields = lazy(async () => ({ default: (await reloadIfMissing(import('./shift-fields.tsx'))).ShiftFields }))
 
 /** Loaded on demand, because only an open form sends files. */
-const StaffPhoto = lazy(async () => ({ default: (await reloadIfMissing(import('./staff-photo.tsx'))).StaffPhoto }))
+const StaffPhoto = lazy(async () => ({ default: (await reloadIfMissing(import('./staff-photo.tsx'))).StaffPhotoSetting }))
 
 const Photo = (props: RowActionProps<StaffSetting>) => (
   <Suspense>
@@ -156,7 +156,7 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     chosen: [],
     counterId: '',
     accountId: '',
-    shifts: noHours,
+    shifts: unsetHours,
     ...toOtherDaysValue([]),
   }),
   valueOf: ({ name, kana, otherNames: { en = '', zh = '' }, languages, colour, serviceIds, counterId, accountId, ...plan }) => ({

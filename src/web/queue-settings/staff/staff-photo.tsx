@@ -1,6 +1,6 @@
 import { removeStaffPhoto, setStaffPhoto } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { sendFile } from '../../api/file-call.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,7 +10,7 @@ import { PictureSetting } from '../queue/setting/picture-setting.tsx'
 import type { RowActionProps } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export function StaffPhoto({ shopId, row }: RowActionProps<StaffSetting>) {
+export function StaffPhotoSetting({ shopId, row }: RowActionProps<StaffSetting>) {
   const { photo: texts } = useWords(settingsWords)
   const params = { shopId, staffId: row.id }
   return (
@@ -18,7 +18,7 @@ export function StaffPhoto({ shopId, row }: RowActionProps<StaffSetting>) {
       texts={texts}
       isThere={row.photoId !== null}
       send={(sending) => sendFile(setStaffPhoto, { params, query: {}, ...sending })}
-      remove={() => call(removeStaffPhoto, { params, idempotencyKey: randomKey() })}
+      remove={() => callAuthenticated(removeStaffPhoto, { params, idempotencyKey: randomKey() })}
     >
       <StaffAvatar person={{ name: row.name, colour: row.colour, photo: staffPhotoUrl(shopId, row) }} size="large" />
     </PictureSetting>

@@ -15,7 +15,7 @@ import { useWords, wordsIn } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
-import { qrPath } from '../../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopId: params.shopId,
     today,
     words: posterWords(pathLocale(new URL(request.url).pathname)),
-    qr: qrPath(`${origin}/entry/w/${entryCode}?${todayCodeParam}=${code}`),
+    qr: createQrSvgPath(`${origin}/entry/w/${entryCode}?${todayCodeParam}=${code}`),
     at: new Date().toISOString(),
   }
 }

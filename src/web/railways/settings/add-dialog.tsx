@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { listRailwayLines, type RailwayLine, type Railways } from '#contract/railways.ts'
 import { localizedText } from '#domain/locale.ts'
 import { findChosenLine, type RailwayChoice, removeChosenLine, setChosenLine } from '#domain/railways/choice.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
@@ -89,7 +89,9 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
     ),
     ...(home && typed.km && { lat: String(home.lat), lng: String(home.lng), km: typed.km }),
   }
-  const { answer, problem, busy } = useApiQuery(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
+  const { answer, problem, busy } = useApiQuery(JSON.stringify(query), () =>
+    callAuthenticated(listRailwayLines, { params: { shopId }, query }),
+  )
   const region = railways.regions.find(({ code }) => code === typed.region)
   const prefectures = region?.prefectures ?? railways.regions.flatMap((other) => other.prefectures)
   const named = (rows: readonly { code: string | number; name: Railways['regions'][number]['name'] }[], any: string) => [

@@ -3,14 +3,14 @@ import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { chooseRailways, getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 
 export type CopyResult = { ok: true; was: RailwayChoice; version: number } | { ok: false; problem: Problem }
 
 /** Keeps the other shop's home station and walking times, which depend on its location. */
 export async function copyRailwaysToShop(shopId: string, { lines, notes }: RailwayChoice): Promise<CopyResult> {
-  const there = await call(getShopRailways, { params: { shopId } })
+  const there = await callAuthenticated(getShopRailways, { params: { shopId } })
   if (!there.ok) return there
   const { version, choice: was } = there.value
   const walks = was.notes.filter(({ walk }) => walk !== undefined)
@@ -44,5 +44,5 @@ function choose(
     notes: [...notes],
     home,
   }
-  return call(chooseRailways, { params: { shopId }, body, idempotencyKey: randomKey() })
+  return callAuthenticated(chooseRailways, { params: { shopId }, body, idempotencyKey: randomKey() })
 }

@@ -1,5 +1,5 @@
 import { listRailwayLines } from '#contract/railways.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import style from './page.module.css'
@@ -15,7 +15,7 @@ type Props = { shopId: string; home: Station; offered: readonly number[]; onLook
 export function NearbyLinesNotice({ shopId, home, offered, onLook }: Props) {
   const { near: texts } = useWords(railwayWords)
   const query = { lat: String(home.lat), lng: String(home.lng), km: String(nearKm) }
-  const { answer } = useApiQuery(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
+  const { answer } = useApiQuery(JSON.stringify(query), () => callAuthenticated(listRailwayLines, { params: { shopId }, query }))
   const missing = answer?.lines.filter(({ code }) => !offered.includes(code)).length ?? 0
   if (missing === 0) return null
   return (

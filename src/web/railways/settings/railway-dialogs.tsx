@@ -5,7 +5,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import type { RailwayIndex } from './railway-index.ts'
-import { CopyToShopDialog, NoteDialog } from './small-dialogs.tsx'
+import { CopyToShopDialog, StationNoteDialog } from './small-dialogs.tsx'
 import { StationSearch } from './station-search.tsx'
 import { railwayWords } from './words.ts'
 
@@ -39,7 +39,7 @@ export function RailwayDialogs({ open, shopId, railways, choice, known, others, 
       const station = known.stations.get(open.station)
       if (!station) return null
       return (
-        <NoteDialog
+        <StationNoteDialog
           station={station}
           note={choice.notes.find((note) => note.station === station.code)}
           onSave={(note) => {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { chooseRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import { isSameRailwayChoice, type MergedChoice, mergeChoices, type RailwayChoice } from '#domain/railways/choice.ts'
-import { call, isFinalRefusal } from '../../api/api.ts'
+import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { randomKey } from '../../device/random-key.ts'
 
@@ -20,7 +20,7 @@ export type EditorState = {
 }
 export type UndoStep = { before: RailwayChoice; after: RailwayChoice }
 
-type SaveResult = Awaited<ReturnType<typeof call<typeof chooseRailways>>>
+type SaveResult = Awaited<ReturnType<typeof callAuthenticated<typeof chooseRailways>>>
 type Save = (replaces: number, choice: RailwayChoice) => Promise<SaveResult>
 
 /** Saves changes one after the other and merges them with changes of other users. */
@@ -88,7 +88,7 @@ export function useRailwayEditor(shopId: string, loaded: ShopRailways): RailwayE
     return createRailwayEditor(loaded, async (replaces, choice) => {
       const body = { replaces, lines: choice.lines.map(copied), notes: [...choice.notes], home: choice.home }
       const idempotencyKey = intentions.keyFor(body)
-      const result = await call(chooseRailways, { params: { shopId }, body, idempotencyKey })
+      const result = await callAuthenticated(chooseRailways, { params: { shopId }, body, idempotencyKey })
       if (result.ok || isFinalRefusal(result.problem)) intentions.settle(body)
       return result
     })

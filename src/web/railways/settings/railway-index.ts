@@ -18,7 +18,7 @@ export function offeredStops({ line, stations }: ChosenLine, { lines }: RailwayI
 }
 
 /** Returns null for a whole line, otherwise the chosen stations. */
-export function chosenStops(stops: readonly number[], known: Line): ChosenLine['stations'] {
+export function normalizeChosenStops(stops: readonly number[], known: Line): ChosenLine['stations'] {
   return known.stops.every((code) => stops.includes(code)) ? null : stops
 }
 

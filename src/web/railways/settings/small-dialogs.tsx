@@ -23,7 +23,7 @@ const look = {
 type NoteProps = { station: Station; note: StationNote | undefined; onSave: (note: StationNote) => void; onClose: () => void }
 
 /** Edits a station's local name and walking time. */
-export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
+export function StationNoteDialog({ station, note, onSave, onClose }: NoteProps) {
   const { note: texts } = useWords(railwayWords)
   const locale = useLocale()
   const formId = useId()

@@ -14,7 +14,7 @@ import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx
 import { fieldClass } from '../../parts/controls/field.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { chosenStops, type Line, lineOrStationName, offeredStops, type RailwayIndex, type Station } from './railway-index.ts'
+import { type Line, lineOrStationName, normalizeChosenStops, offeredStops, type RailwayIndex, type Station } from './railway-index.ts'
 import style from './station-list.module.css'
 import { railwayWords } from './words.ts'
 
@@ -35,7 +35,7 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
   const name = lineOrStationName(line, locale)
   const offered = offeredStops(chosen, known)
   const lineIndex = choice.lines.indexOf(chosen)
-  const offer = (stops: readonly number[]) => onChange(setChosenLine(choice, line.code, chosenStops(stops, line)))
+  const offer = (stops: readonly number[]) => onChange(setChosenLine(choice, line.code, normalizeChosenStops(stops, line)))
   const countText = (some: number, all: number) => (some === all ? lineTexts.whole(all) : lineTexts.some(some, all))
   const [first, last] = [line.stops[0], line.stops.at(-1)].map((code) => lineOrStationName(known.stations.get(code!), locale))
 

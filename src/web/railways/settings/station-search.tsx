@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type FoundStation, searchRailwayStations } from '#contract/railways.ts'
 import { localizedText } from '#domain/locale.ts'
 import { findChosenLine, type RailwayChoice, setChosenLine } from '#domain/railways/choice.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formerNameNote } from '../../parts/choices/station-select/station.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import { chosenStops, offeredStops, type RailwayIndex } from './railway-index.ts'
+import { normalizeChosenStops, offeredStops, type RailwayIndex } from './railway-index.ts'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
@@ -37,7 +37,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
   const searchText = text.trim()
   const query = { text: searchText, most: '30', ...(home && { lat: String(home.lat), lng: String(home.lng) }) }
   const { answer, problem, busy } = useApiQuery(searchText ? JSON.stringify(query) : undefined, () =>
-    call(searchRailwayStations, { params: { shopId }, query }),
+    callAuthenticated(searchRailwayStations, { params: { shopId }, query }),
   )
 
   function toggle(station: FoundStation, code: number): void {
@@ -48,7 +48,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
     const isOffered = offered.includes(station.code)
     const stops = isOffered ? offered.filter((other) => other !== station.code) : [...offered, station.code]
     setAnnouncement((isOffered ? texts.taken : texts.added)(name))
-    onChange?.(setChosenLine(choice, code, line ? chosenStops(stops, line) : stops))
+    onChange?.(setChosenLine(choice, code, line ? normalizeChosenStops(stops, line) : stops))
   }
 
   return (

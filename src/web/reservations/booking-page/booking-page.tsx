@@ -4,7 +4,7 @@ import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import type { QrPath } from '../../parts/display/qr-path.ts'
+import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
 import style from './booking-page.module.css'
 import { bookingPageWords } from './words.ts'
@@ -16,13 +16,13 @@ export function BookingPageLinks({ code, className }: Props) {
   const texts = useWords(bookingPageWords)
   const path = useLocalPath()
   const [open, setOpen] = useState(false)
-  const [drawn, setDrawn] = useState<QrPath | 'failed'>()
+  const [drawn, setDrawn] = useState<QrSvgPath | 'failed'>()
   const address = open ? `${location.origin}/entry/f/${code}` : ''
 
   async function show(): Promise<void> {
     setOpen(true)
     const drawing = await import('../../parts/display/qr-path.ts').catch(() => undefined)
-    setDrawn(drawing?.qrPath(`${location.origin}/entry/f/${code}`) ?? 'failed')
+    setDrawn(drawing?.createQrSvgPath(`${location.origin}/entry/f/${code}`) ?? 'failed')
   }
 
   return (

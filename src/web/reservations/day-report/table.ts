@@ -5,7 +5,7 @@ import { wordsIn } from '../../i18n/words.ts'
 import { reservationTableWords } from './words.ts'
 
 /** How visitors and the shop kept reservations. Nothing on a day without any. */
-export const reservationsTable = {
+export const reservationPunctualityTable = {
   name: 'book',
   tableOf({ reservations }: DayReport, locale: Locale) {
     const { title, head, column, ...texts } = wordsIn(reservationTableWords, locale)

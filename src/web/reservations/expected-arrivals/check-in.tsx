@@ -17,7 +17,7 @@ type CheckInActions = {
 }
 const CheckInContext = createContext<CheckInActions | undefined>(undefined)
 /** Returns undefined where no visitors can be checked in. */
-export const useCheckIn = (): CheckInActions | undefined => useContext(CheckInContext)
+export const useCheckInActions = (): CheckInActions | undefined => useContext(CheckInContext)
 
 const intentions = createIdempotencyKeys(randomKey)
 

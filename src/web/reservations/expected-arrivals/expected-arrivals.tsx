@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useServerTime } from '../../live/server-clock.ts'
 import { Button, type ButtonLook } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useCheckIn } from './check-in.tsx'
+import { useCheckInActions } from './check-in.tsx'
 import style from './expected-arrivals.module.css'
 import { expectedArrivalsWords } from './words.ts'
 
@@ -50,7 +50,7 @@ export function EmailFailedBadge({ reservation: { contact } }: { reservation: Re
 /** Check-in from the shop's early window on; no-show once the time has passed. */
 export function CheckInButtons({ reservation }: { reservation: Reservation }) {
   const texts = useWords(expectedArrivalsWords)
-  const actions = useCheckIn()
+  const actions = useCheckInActions()
   const { checkIn } = reservation
   const isOpen = useServerTime((now) => checkIn !== null && now >= Date.parse(checkIn.from))
   const isOver = useServerTime((now) => checkIn !== null && now > Date.parse(checkIn.until))

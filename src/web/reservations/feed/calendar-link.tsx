@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import { type CalendarFeed, getCalendarFeed, makeCalendarFeed, removeCalendarFeed } from '#contract/reservations/calendar-feed.ts'
-import { call } from '../../api/api.ts'
+import {
+  type CalendarFeedLink,
+  getCalendarFeedLink,
+  makeCalendarFeedLink,
+  removeCalendarFeedLink,
+} from '#contract/reservations/calendar-feed.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -17,12 +22,12 @@ import { feedWords } from './words.ts'
 type Props = { shopId: string; timeZone: string }
 
 /** Secret link for the member's own calendar: created, shown once, replaced and revoked. */
-export function CalendarLink(props: Props) {
+export function CalendarFeedControl(props: Props) {
   const texts = useWords(feedWords)
-  const [feed, setFeed] = useState<CalendarFeed>()
+  const [feed, setFeed] = useState<CalendarFeedLink>()
 
   async function open(): Promise<void> {
-    const feed = await call(getCalendarFeed, { params: { shopId: props.shopId } })
+    const feed = await callAuthenticated(getCalendarFeedLink, { params: { shopId: props.shopId } })
     setFeed(feed.ok ? feed.value : { since: null, token: null })
   }
 
@@ -38,17 +43,17 @@ export function CalendarLink(props: Props) {
   )
 }
 
-function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeed; onChange: (feed: CalendarFeed) => void }) {
+function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeedLink; onChange: (feed: CalendarFeedLink) => void }) {
   const texts = useWords(feedWords)
   const locale = useLocale()
   const path = useLocalPath()
   const { busy, problem, run } = useCommand()
   const [removed, setRemoved] = useState(false)
 
-  async function change(entry: typeof makeCalendarFeed | typeof removeCalendarFeed): Promise<void> {
+  async function change(entry: typeof makeCalendarFeedLink | typeof removeCalendarFeedLink): Promise<void> {
     const response = await run(entry, { params: { shopId }, idempotencyKey: randomKey() })
     if (!response.ok) return
-    setRemoved(entry === removeCalendarFeed)
+    setRemoved(entry === removeCalendarFeedLink)
     onChange(response.value)
   }
 
@@ -68,11 +73,11 @@ function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeed
       <p role="status">{removed ? texts.removed : ''}</p>
       <ButtonRow end>
         {feed.since && (
-          <Button look="quiet" destructive disabled={busy} onClick={() => void change(removeCalendarFeed)}>
+          <Button look="quiet" destructive disabled={busy} onClick={() => void change(removeCalendarFeedLink)}>
             {texts.remove}
           </Button>
         )}
-        <Button look={feed.since ? 'outline' : 'primary'} disabled={busy} onClick={() => void change(makeCalendarFeed)}>
+        <Button look={feed.since ? 'outline' : 'primary'} disabled={busy} onClick={() => void change(makeCalendarFeedLink)}>
           {feed.since ? texts.renew : texts.make}
         </Button>
       </ButtonRow>

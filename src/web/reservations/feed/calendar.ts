@@ -6,7 +6,7 @@ import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { calendarZoneBlock, isUnambiguousWallTime } from '../calendar-zone.ts'
+import { isUnambiguousWallTime, vtimezoneText } from '../calendar-zone.ts'
 import type { Route } from './+types/calendar'
 import { feedWords } from './words.ts'
 
@@ -31,7 +31,7 @@ function calendarOf({ shop, visits }: CalendarFeedContent, locale: Locale): stri
     method: ICalCalendarMethod.PUBLISH,
     ttl: readAgainSeconds,
     // A zone of the whole calendar would also apply to DTSTAMP, which must be in UTC (RFC 5545 §3.8.7.2). Each event names its own zone.
-    timezone: { name: null, generator: calendarZoneBlock },
+    timezone: { name: null, generator: vtimezoneText },
   })
   for (const { id, sequence, startsAt, endsAt, name, service, partySize } of visits) {
     const [start, end] = [startsAt, endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))

@@ -35,7 +35,7 @@ function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) 
   )
 }
 
-export const reservationsOffer = {
+export const bookingPageOffer = {
   name: 'book',
   isMade: ({ reserves }: { reserves: boolean }) => reserves,
   Link: BookLink,

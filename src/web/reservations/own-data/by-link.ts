@@ -4,7 +4,7 @@ import { eraseOwnReservations, exportOwnReservations } from '#contract/reservati
 type Erasing = { params: { token: string }; body: { sure: true }; idempotencyKey: string }
 
 /** Own data of a visitor by a reservation's link: export and erasure. Server only. */
-export const ownReservationsByLink = {
+export const reservationDataSource = {
   name: 'reservation',
   async read({ call }: PageContext, token: string) {
     const response = await call(exportOwnReservations, { params: { token } })

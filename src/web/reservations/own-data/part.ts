@@ -4,7 +4,7 @@ import type { exportRequesterData } from '#contract/privacy/requests.ts'
 import type { OwnReservationData } from '#contract/reservations/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { storeReservation } from '../retention/retained-reservations.ts'
+import { setLocalReservation } from '../retention/retained-reservations.ts'
 import { ownReservationWords } from './words.ts'
 
 type Row = readonly [label: string, value: string | null]
@@ -54,5 +54,5 @@ export const ownReservationsPart = {
   ofTaken: ({ reservations }: OperationAnswer<typeof exportRequesterData>) => reservations,
   lists: (all: readonly OwnReservationData[], context: RowContext) =>
     all.map((reservation) => ({ key: `${reservation.requestedAt}${reservation.startsAt}`, rows: rowsOf(reservation, context) })),
-  forget: (token: string) => storeReservation(token, '', null),
+  forget: (token: string) => setLocalReservation(token, '', null),
 }

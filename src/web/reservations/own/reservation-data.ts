@@ -6,7 +6,7 @@ import { todayCodeFromSearch } from '#domain/queue-settings/today-param.ts'
 import { toCalendarDay } from '../../i18n/time.ts'
 import type { PrivateLink } from '../../visitor-card/form/card-data.ts'
 import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
-import { openFormParam, parseVisitChoices } from '../visit/visit-choices.ts'
+import { openFormParam, parseVisitSelections } from '../visit/visit-choices.ts'
 import { loadVisitTimes, type VisitTimes } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
@@ -34,7 +34,7 @@ export async function loadReservation(page: PageContext, { token, search, locale
   const { shop, service } = reservation
   const isChanging = search.get(openFormParam) === 'change' && reservation.mayChange
   const shopRules = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
-  const chosen = { ...parseVisitChoices(search), service: service.id }
+  const chosen = { ...parseVisitSelections(search), service: service.id }
   const isOffered = shopRules?.ok && shopRules.value.services.some(({ id }) => id === service.id)
   const times = isOffered ? await loadVisitTimes(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
   const value: LoadedReservation = {

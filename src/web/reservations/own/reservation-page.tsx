@@ -26,9 +26,9 @@ import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
 import { OtherDeviceLink } from '../../visitor-card/form/other-device.tsx'
-import { storeReservation } from '../retention/retained-reservations.ts'
+import { setLocalReservation } from '../retention/retained-reservations.ts'
 import { RequestedTimeList } from '../visit/summary.tsx'
-import { useVisitChoices, VisitTimePicker } from '../visit/times.tsx'
+import { useVisitSelections, VisitTimePicker } from '../visit/times.tsx'
 import { openFormParam } from '../visit/visit-choices.ts'
 import { ErrorNotice, NextStepBar } from '../visit/visit-notices.tsx'
 import type { LoadedReservation } from './reservation-data.ts'
@@ -51,7 +51,7 @@ export function ReservationPage({ loaded, answer }: Props) {
   const state = reservation.awaitsMail && !search.get(mailSecretParam) ? awaits : status
   useFresh(heldFor, openForm === null && canMoveReservation(status, 'expire'))
   const awaited = reservation.checkIn && !loaded.isSharedTablet ? reservation.slot!.startsAt : null
-  useEffect(() => storeReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
+  useEffect(() => setLocalReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
   const notice = wrong && <ErrorNotice>{wrong}</ErrorNotice>
   if (openForm === 'change' && reservation.mayChange)
@@ -378,7 +378,7 @@ type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReserva
 /** Form that changes the time, like the first choice. */
 function Change({ loaded: { reservation, idempotencyKey }, times, notice }: ChangeProps) {
   const texts = useWords(reservationWords)
-  const { wished } = useVisitChoices(times)
+  const { wished } = useVisitSelections(times)
   return (
     <PublicFrame shop={reservation.shop} bar={<NextStepBar requestedCount={wished.length} label={texts.changeSend} form={changeForm} />}>
       <Title page={texts.changeHead} />

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 const key = 'uketsuke.reservations'
 const maxStored = 8
 
-export type StoredReservation = { token: string; shop: string; startsAt: string }
+export type LocalReservation = { token: string; shop: string; startsAt: string }
 
-function readAll(): readonly StoredReservation[] {
+function readAll(): readonly LocalReservation[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value.filter(isStoredReservation) : []
@@ -15,13 +15,13 @@ function readAll(): readonly StoredReservation[] {
   }
 }
 
-function isStoredReservation(value: unknown): value is StoredReservation {
-  const { token, shop, startsAt } = (value ?? {}) as Partial<Record<keyof StoredReservation, unknown>>
+function isStoredReservation(value: unknown): value is LocalReservation {
+  const { token, shop, startsAt } = (value ?? {}) as Partial<Record<keyof LocalReservation, unknown>>
   return typeof token === 'string' && typeof shop === 'string' && typeof startsAt === 'string' && Number.isFinite(Date.parse(startsAt))
 }
 
 /** `startsAt`: the agreed time; null removes the reservation from the device. */
-export function storeReservation(token: string, shop: string, startsAt: string | null): void {
+export function setLocalReservation(token: string, shop: string, startsAt: string | null): void {
   const others = readAll().filter((stored) => stored.token !== token)
   const kept = startsAt === null ? others : [{ token, shop, startsAt }, ...others].slice(0, maxStored)
   try {
@@ -36,10 +36,10 @@ export function storeReservation(token: string, shop: string, startsAt: string |
 const dueMs = 12 * 3_600_000
 
 /** Returns the next reservation in this shop, by server time; undefined during server rendering. `isDue`: within `dueMs` of its time. */
-export function useStoredReservation(shop: string, now: string): (StoredReservation & { isDue: boolean }) | undefined {
-  const [stored, setStored] = useState<StoredReservation & { isDue: boolean }>()
+export function useNextLocalReservation(shop: string, now: string): (LocalReservation & { isDue: boolean }) | undefined {
+  const [stored, setStored] = useState<LocalReservation & { isDue: boolean }>()
   useEffect(() => {
-    const until = ({ startsAt }: StoredReservation) => Date.parse(startsAt) - Date.parse(now)
+    const until = ({ startsAt }: LocalReservation) => Date.parse(startsAt) - Date.parse(now)
     const awaited = readAll().filter((stored) => stored.shop === shop && until(stored) > -dueMs)
     const [next] = awaited.toSorted((a, b) => until(a) - until(b))
     setStored(next && { ...next, isDue: until(next) < dueMs })

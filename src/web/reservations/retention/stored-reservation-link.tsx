@@ -6,16 +6,16 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel, timeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { useStoredReservation } from './retained-reservations.ts'
+import { useNextLocalReservation } from './retained-reservations.ts'
 import style from './stored-reservation-link.module.css'
 import { storedReservationWords } from './words.ts'
 
 /** Link to the visitor's reservation on the scanned page, so that they take no second ticket. */
-export function StoredReservationLink({ shop, today }: { shop: EntryShop; today: string | undefined }) {
+export function LocalReservationLink({ shop, today }: { shop: EntryShop; today: string | undefined }) {
   const texts = useWords(storedReservationWords)
   const path = useLocalPath()
   const locale = useLocale()
-  const stored = useStoredReservation(shop.code, shop.at)
+  const stored = useNextLocalReservation(shop.code, shop.at)
   // An agreed reservation stays valid if the shop takes no new ones.
   if (!stored) return shop.reserves ? <p className={style.reserved}>{texts.elsewhere}</p> : null
   const [day, dayNow] = [stored.startsAt, shop.at].map((instant) => toCalendarDay(instant, shop.timeZone))

@@ -31,12 +31,12 @@ export type ReservationsContext = {
 
 const BookContext = createContext<ReservationsContext | undefined>(undefined)
 export const ReservationsProvider = BookContext.Provider
-export const useReservations = (): ReservationsContext => useContext(BookContext)!
+export const useReservationsContext = (): ReservationsContext => useContext(BookContext)!
 
 export function useReservationTexts() {
   const texts = useWords(scheduleWords)
   const locale = useLocale()
-  const { timeZone } = useReservations()
+  const { timeZone } = useReservationsContext()
   return {
     texts,
     visitorName: ({ name }: Pick<Reservation, 'name'>) => texts.visitor(name),

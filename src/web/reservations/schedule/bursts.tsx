@@ -6,7 +6,7 @@ import { useIsInFuture } from '../../live/server-clock.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useReservations, useReservationTexts } from './book.ts'
+import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function BurstNotices({ bursts, ...look }: Props) {
 }
 
 function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burst: RequestBurst }) {
-  const { acts, commands, timeZone, refuse } = useReservations()
+  const { acts, commands, timeZone, refuse } = useReservationsContext()
   const { bursts: texts } = useReservationTexts().texts
   const { id, place, asked, from, to, waiting, removed, dismissed } = burst
   const comesBack = useIsInFuture(removed?.until ?? null)

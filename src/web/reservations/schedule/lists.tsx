@@ -3,12 +3,12 @@ import { holdsSlot, isRescheduled } from '#domain/reservations/reservation.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { CheckInButtons, EmailFailedBadge } from '../expected-arrivals/expected-arrivals.tsx'
-import { useReservations, useReservationTexts } from './book.ts'
+import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 /** Visitors to phone, because they were not told of the shop's decision. */
 export function VisitorsToContact({ needsContact }: { needsContact: readonly Reservation[] }) {
-  const { acts, commands, openSheet, showDone, refuse } = useReservations()
+  const { acts, commands, openSheet, showDone, refuse } = useReservationsContext()
   const { texts, visitorName, when } = useReservationTexts()
   const { what, ...words } = texts.toCall
   if (needsContact.length === 0) return null
@@ -62,7 +62,7 @@ export function VisitorsToContact({ needsContact }: { needsContact: readonly Res
 
 /** Contact as links; plain (masked) text for roles that may not act. */
 export function ContactLinks({ reservation }: { reservation: Reservation }) {
-  const { acts } = useReservations()
+  const { acts } = useReservationsContext()
   const { phone, email } = reservation.contact
   return (
     <span className={style.contact}>
@@ -77,7 +77,7 @@ type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 
 /** Days with reservations. Cancelled ones stay readable; a moved one stands at its new time. */
 export function DayList({ days }: { days: Days }) {
-  const { resources, openSheet, today } = useReservations()
+  const { resources, openSheet, today } = useReservationsContext()
   const { texts, visitorName, service, clock, day } = useReservationTexts()
   const nameOf = (id: string | null) => resources.find((resource) => resource.id === id)?.name
   const busy = days

@@ -12,7 +12,7 @@ import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -29,7 +29,7 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { BookingPageLinks } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
-import { CalendarLink } from '../feed/calendar-link.tsx'
+import { CalendarFeedControl } from '../feed/calendar-link.tsx'
 import { wallMinutesOnDay } from '../wall-clock.ts'
 import type { Route } from './+types/page'
 import { type ReservationSheetTarget, type ReservationsContext, ReservationsProvider, useReservationTexts } from './book.ts'
@@ -140,7 +140,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </AdminHead>
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <StaffErrorMessage>{problem}</StaffErrorMessage>
         <ServerClockProvider value={clock}>
           <CheckInProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>
@@ -198,7 +198,7 @@ function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
         <Views {...loaded} />
         <Days {...loaded} />
         <span className={staff.grow} />
-        {isRoleAtLeast(role, 'reception') && <CalendarLink shopId={loaded.shopId} timeZone={loaded.timeZone} />}
+        {isRoleAtLeast(role, 'reception') && <CalendarFeedControl shopId={loaded.shopId} timeZone={loaded.timeZone} />}
         {manages && <ReservationExportForm shopId={loaded.shopId} from={from} />}
         {manages && settings()}
       </div>

@@ -14,16 +14,16 @@ import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { NumberSetting, SelectSetting } from '../../parts/fields/setting-fields.tsx'
-import { useReservations, useReservationTexts } from './book.ts'
+import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
-import { phoneReservationInputs } from './phone-inputs.ts'
+import { phoneReservationAttributes } from './phone-inputs.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 type Props = { rules: FormRules; firstDay: string; onClose: () => void }
 
 /** Form for a reservation by phone, agreed with the caller. */
 export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
-  const { services, resources, commands, showDone } = useReservations()
+  const { services, resources, commands, showDone } = useReservationsContext()
   const { texts, when } = useReservationTexts()
   const { phone: words, pick } = texts
   const pageLocale = useLocale()
@@ -77,11 +77,11 @@ export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
 
   return (
     <form {...form.props} className={style.form} noValidate>
-      <TextInput {...fields.name} {...phoneReservationInputs.name} label={words.name} autoComplete="off" />
-      <TextInput {...fields.phone} {...phoneReservationInputs.phone} label={words.phone} type="tel" autoComplete="off" />
+      <TextInput {...fields.name} {...phoneReservationAttributes.name} label={words.name} autoComplete="off" />
+      <TextInput {...fields.phone} {...phoneReservationAttributes.phone} label={words.phone} type="tel" autoComplete="off" />
       <TextInput
         {...fields.email}
-        {...phoneReservationInputs.email}
+        {...phoneReservationAttributes.email}
         label={words.email}
         inputMode="email"
         autoComplete="off"
@@ -113,7 +113,7 @@ export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
         options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
         onChange={(chosen) => setLocale(chosen as Locale)}
       />
-      <Textarea {...fields.note} {...phoneReservationInputs.note} label={words.note} rows={2} />
+      <Textarea {...fields.note} {...phoneReservationAttributes.note} label={words.note} rows={2} />
       <StaffErrorMessage>{problem}</StaffErrorMessage>
       <ButtonRow end>
         <Button onClick={onClose}>{texts.cancel}</Button>

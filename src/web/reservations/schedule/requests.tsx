@@ -4,7 +4,7 @@ import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useReservations, useReservationTexts } from './book.ts'
+import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 type RequestsProps = {
@@ -50,7 +50,7 @@ export function ReservationRequestList({ waiting, count, firstPage, nextPage }: 
 }
 
 function Request({ reservation }: { reservation: WaitingReservation }) {
-  const { acts, commands, openSheet, showDone, refuse } = useReservations()
+  const { acts, commands, openSheet, showDone, refuse } = useReservationsContext()
   const { texts, visitorName, service, when, moment } = useReservationTexts()
   const name = visitorName(reservation)
   const { requests } = texts

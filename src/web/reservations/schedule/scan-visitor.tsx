@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { findReservationByLink } from '#contract/reservations/staff.ts'
 import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { cameraState } from '../../device/secure-only/camera.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { useReservations } from './book.ts'
+import { useReservationsContext } from './book.ts'
 import { scheduleWords } from './words.ts'
 
 const Scanner = lazy(async () => {
@@ -27,7 +27,7 @@ function tokenOf(text: string): string | undefined {
 
 /** Opens a reservation by the visitor's QR code. Hidden without a camera. */
 export function VisitorScanButton() {
-  const { shopId, openSheet, refuse } = useReservations()
+  const { shopId, openSheet, refuse } = useReservationsContext()
   const { scan: texts } = useWords(scheduleWords)
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function VisitorScanButton() {
 
   async function find(token: string): Promise<void> {
     setOpen(false)
-    const response = await call(findReservationByLink, { params: { shopId, token } })
+    const response = await callAuthenticated(findReservationByLink, { params: { shopId, token } })
     if (response.ok) openSheet({ sheet: 'detail', reservation: response.value })
     else refuse(response.problem.detail)
   }

@@ -11,7 +11,7 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { CheckInButtons } from '../expected-arrivals/expected-arrivals.tsx'
-import { type ReservationSheetTarget, useReservations, useReservationTexts } from './book.ts'
+import { type ReservationSheetTarget, useReservationsContext, useReservationTexts } from './book.ts'
 import type { CommandResult } from './commands.ts'
 import { ContactLinks } from './lists.tsx'
 import style from './page.module.css'
@@ -27,7 +27,7 @@ export function ReservationSheets({
   rules: FormRules
   firstDay: string
 }) {
-  const { openSheet } = useReservations()
+  const { openSheet } = useReservationsContext()
   const { texts, visitorName } = useReservationTexts()
   const close = () => openSheet(undefined)
   if (!open) return null
@@ -51,7 +51,7 @@ export function ReservationSheets({
 }
 
 function Detail({ reservation }: { reservation: Reservation }) {
-  const { acts, openSheet, today } = useReservations()
+  const { acts, openSheet, today } = useReservationsContext()
   const { texts, service, when, clock } = useReservationTexts()
   const path = useLocalPath()
   const { detail } = texts
@@ -106,7 +106,7 @@ function Detail({ reservation }: { reservation: Reservation }) {
 
 /** Sends a command. Closes the sheet and reports success, or stays open with the error. */
 function useSending() {
-  const { openSheet, showDone, commands } = useReservations()
+  const { openSheet, showDone, commands } = useReservationsContext()
   const [problem, setProblem] = useState<string>()
   async function send(command: Promise<CommandResult | undefined>, done: (after: Reservation) => string): Promise<void> {
     setProblem(undefined)
@@ -130,7 +130,7 @@ type EndsProps = {
 }
 
 function Ends({ submit, cancelLabel, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
-  const { openSheet } = useReservations()
+  const { openSheet } = useReservationsContext()
   const { texts } = useReservationTexts()
   return (
     <>
@@ -146,7 +146,7 @@ function Ends({ submit, cancelLabel, busy, off = false, danger = false, problem,
 }
 
 function Propose({ reservation }: { reservation: Reservation }) {
-  const { commands, proposalHours } = useReservations()
+  const { commands, proposalHours } = useReservationsContext()
   const { texts, visitorName } = useReservationTexts()
   const { send, ...sending } = useSending()
   const [chosen, setChosen] = useState<readonly SlotCapacity[]>([])
@@ -174,7 +174,7 @@ function Propose({ reservation }: { reservation: Reservation }) {
 
 /** Form that moves a reservation without dragging. */
 function Move({ reservation }: { reservation: Reservation }) {
-  const { commands, resources } = useReservations()
+  const { commands, resources } = useReservationsContext()
   const { texts, visitorName, when } = useReservationTexts()
   const { send, ...sending } = useSending()
   const [[slot], setChosen] = useState<readonly SlotCapacity[]>([])
@@ -216,7 +216,7 @@ function Move({ reservation }: { reservation: Reservation }) {
 }
 
 function Reason({ reservation, command }: { reservation: Reservation; command: 'decline' | 'cancelByShop' }) {
-  const { commands } = useReservations()
+  const { commands } = useReservationsContext()
   const { texts, visitorName } = useReservationTexts()
   const { send, ...sending } = useSending()
   const [reason, setReason] = useState('')

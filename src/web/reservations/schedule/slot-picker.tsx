@@ -1,12 +1,12 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
 import { listSlotCapacity, type SlotCapacity } from '#contract/reservations/staff.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { DateSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { useReservations, useReservationTexts } from './book.ts'
+import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** Times of a service day by day, with the remaining capacity. */
 export function SlotPicker({ serviceId, firstDay, max, chosen, onChange, alsoFull = false }: Props) {
-  const { shopId, today } = useReservations()
+  const { shopId, today } = useReservationsContext()
   const { texts, time, when } = useReservationTexts()
   const { pick } = texts
   const [day, setDay] = useState(firstDay < today ? today : firstDay)
@@ -89,7 +89,7 @@ function useSlots({ shopId, serviceId, day }: Wanted): { slots?: readonly SlotCa
   useEffect(() => {
     if (!day) return
     let isCancelled = false
-    void call(listSlotCapacity, { params: { shopId }, query: { service: serviceId, from: day } }).then((response) => {
+    void callAuthenticated(listSlotCapacity, { params: { shopId }, query: { service: serviceId, from: day } }).then((response) => {
       if (isCancelled) return
       const of = { shopId, serviceId, day }
       setLoaded(response.ok ? { ...of, slots: response.value.days[0]!.places } : { ...of, problem: response.problem.detail })

@@ -15,13 +15,13 @@ import {
 import { type CSSProperties, useRef, useState } from 'react'
 import { listSlotCapacity, type Reservation, type SlotCapacity } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useServerTime } from '../../live/server-clock.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { wallMinutesOnDay } from '../wall-clock.ts'
-import { useReservations, useReservationTexts } from './book.ts'
+import { useReservationsContext, useReservationTexts } from './book.ts'
 import type { DayAppearance } from './day-look.ts'
 import { assignStrips, type MinuteSpan, nextRect, toMinuteSpan } from './grid.ts'
 import style from './time-grid.module.css'
@@ -61,7 +61,7 @@ const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRec
  * Space; its free times appear.
  */
 export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
-  const { shopId, acts, timeZone } = useReservations()
+  const { shopId, acts, timeZone } = useReservationsContext()
   const { texts, visitorName, when } = useReservationTexts()
   const [targets, setTargets] = useState<readonly Target[]>([])
   const lifted = useRef<string>(undefined)
@@ -77,7 +77,10 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
   async function lift({ active }: DragStartEvent): Promise<void> {
     const reservation = reservationOf(active.id)
     lifted.current = reservation.id
-    const response = await call(listSlotCapacity, { params: { shopId }, query: { service: reservation.service.id, from, days } })
+    const response = await callAuthenticated(listSlotCapacity, {
+      params: { shopId },
+      query: { service: reservation.service.id, from, days },
+    })
     if (!response.ok || lifted.current !== reservation.id) return
     const shown = response.value.days.flatMap(({ places }) => places).filter((slot) => isWithin(toMinuteSpan(slot, timeZone), hours))
     setTargets(targetsOf(reservation, columns, shown))
@@ -152,7 +155,7 @@ function HourLabels({ from, to }: MinuteSpan) {
 
 /** Position of the current time in the grid in percent; undefined on other days and outside the hours. */
 function useNow(day: string, { from, to }: MinuteSpan): number | undefined {
-  const { timeZone } = useReservations()
+  const { timeZone } = useReservationsContext()
   const minutes = useServerTime((now) => Math.floor(wallMinutesOnDay(day, new Date(now).toISOString(), timeZone)))
   return from <= minutes && minutes <= to ? ((minutes - from) / (to - from)) * 100 : undefined
 }
@@ -163,7 +166,7 @@ function NowLine({ day, hours }: { day: string; hours: MinuteSpan }) {
 }
 
 function NowLabel({ hours }: { hours: MinuteSpan }) {
-  const { timeZone, today } = useReservations()
+  const { timeZone, today } = useReservationsContext()
   const top = useNow(today, hours)
   const time = useServerTime((now) => timeOfDay(new Date(now), timeZone))
   if (top === undefined) return null
@@ -178,7 +181,7 @@ type ColumnProps = { column: TimeGridColumn; hours: MinuteSpan; targets: readonl
 
 function ColumnOf({ column, hours, targets }: ColumnProps) {
   const { texts } = useReservationTexts()
-  const { timeZone } = useReservations()
+  const { timeZone } = useReservationsContext()
   const at = ({ from, to }: MinuteSpan) => {
     const [top, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
     const whole = hours.to - hours.from
@@ -233,7 +236,7 @@ function TargetBox({ target, where }: { target: Target; where: CSSProperties }) 
 const isLow = ({ from, to }: MinuteSpan) => to - from < 45
 
 function Item({ reservation, low, where }: { reservation: Reservation; low: boolean; where: CSSProperties }) {
-  const { acts, openSheet, commands } = useReservations()
+  const { acts, openSheet, commands } = useReservationsContext()
   const { texts, visitorName, service, clock, time } = useReservationTexts()
   const movable = acts && canMoveReservation(reservation.status, 'rescheduleByShop') && !commands.busy
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: reservation.id, disabled: !movable })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { blockReservationTime, type ReservationSettings, unblockReservationTime } from '#contract/reservations/settings.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -51,7 +51,7 @@ export function BlockedTimes({ shopId, clock, settings, onDone }: Props) {
     const added: string[] = []
     let wrong: string | undefined
     for (const body of wanted) {
-      const response = await call(blockReservationTime, { params: { shopId }, body, idempotencyKey: randomKey() })
+      const response = await callAuthenticated(blockReservationTime, { params: { shopId }, body, idempotencyKey: randomKey() })
       if (response.ok) added.push(response.value.id)
       else {
         wrong = response.problem.detail
@@ -67,7 +67,7 @@ export function BlockedTimes({ shopId, clock, settings, onDone }: Props) {
     setBusy(true)
     setProblem(undefined)
     for (const blockId of ids) {
-      const response = await call(unblockReservationTime, { params: { shopId, blockId }, idempotencyKey: randomKey() })
+      const response = await callAuthenticated(unblockReservationTime, { params: { shopId, blockId }, idempotencyKey: randomKey() })
       if (!response.ok) setProblem(response.problem.detail)
     }
     setBusy(false)

@@ -1,12 +1,12 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { ComponentProps } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { OpeningHours } from '../../queue-settings/hours/opening-hours.tsx'
+import { OpeningHoursForm } from '../../queue-settings/hours/opening-hours.tsx'
 import style from './opening-hours-prompt.module.css'
 import { reserveWords } from './words.ts'
 
 /** Asks for opening hours, because without them visitors could reserve at night. */
-export function OpeningHoursPrompt(props: Omit<ComponentProps<typeof OpeningHours>, 'save'>) {
+export function OpeningHoursPrompt(props: Omit<ComponentProps<typeof OpeningHoursForm>, 'save'>) {
   const texts = useWords(reserveWords).hoursFirst
   return (
     <section className={style.first}>
@@ -16,7 +16,7 @@ export function OpeningHoursPrompt(props: Omit<ComponentProps<typeof OpeningHour
       </h3>
       <div className={style.answers}>
         <p>{texts.text}</p>
-        <OpeningHours {...props} save={texts.save} />
+        <OpeningHoursForm {...props} save={texts.save} />
       </div>
     </section>
   )

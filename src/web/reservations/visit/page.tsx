@@ -28,9 +28,9 @@ import { ReservationPage } from '../own/reservation-page.tsx'
 import { reservationWords } from '../own/words.ts'
 import type { Route } from './+types/page'
 import style from './times.module.css'
-import { openFormParam, parseVisitChoices } from './visit-choices.ts'
+import { openFormParam, parseVisitSelections } from './visit-choices.ts'
 import { VisitForm } from './visit-form.tsx'
-import { createVisitUrl, handleVisitForm } from './visit-saves.ts'
+import { createVisitUrlBuilder, handleVisitForm } from './visit-saves.ts'
 import { loadVisitTimes, type VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
@@ -80,7 +80,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
     return respond({ kind: kinds[entryForm.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
   if (!shop.ok) return respond({ kind: 'notTaken', shop: entryForm.value.shop })
-  const chosen = parseVisitChoices(search)
+  const chosen = parseVisitSelections(search)
   const times = await loadVisitTimes({ call, ...server }, { code, chosen, shop: shop.value })
   if ('problem' in times) throw data(times.problem, { status: times.problem.status })
   const step = search.get('step')
@@ -95,7 +95,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   const token = search.get('card')!
   const card = shown && {
     ...toStartedCard(shown, token),
-    own: createPrivateLink(server.origin, locale, createVisitUrl(code, search)(token)),
+    own: createPrivateLink(server.origin, locale, createVisitUrlBuilder(code, search)(token)),
   }
   const form = shown?.form ?? entryForm.value.form
   const whole = step === 'all'

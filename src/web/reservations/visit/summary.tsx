@@ -8,8 +8,8 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import { useDateFormats } from '../../parts/dates/calendar/date-words.ts'
 import { inputWords } from '../../parts/inputs/words.ts'
 import style from './times.module.css'
-import { useVisitChoices } from './times.tsx'
-import { searchWithChoices } from './visit-choices.ts'
+import { useVisitSelections } from './times.tsx'
+import { queryWithVisitSelections } from './visit-choices.ts'
 import { ErrorNotice } from './visit-notices.tsx'
 import type { VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
@@ -18,7 +18,7 @@ import { visitWords } from './words.ts'
 export function VisitSummary({ times, free }: { times: VisitTimes; free: readonly SlotTime[] | undefined }) {
   const texts = useWords(visitWords)
   const locale = useLocale()
-  const { search, chosen, wished } = useVisitChoices(times)
+  const { search, chosen, wished } = useVisitSelections(times)
   const { short } = useDateFormats(times.today)
   const service = times.services.find(({ id }) => id === times.serviceId)!
   return (
@@ -54,7 +54,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
             <Link
               key={startsAt}
               className={buttonClass({ large: true, wide: true })}
-              to={searchWithChoices(search, { requestedTimes: [startsAt], month: day.slice(0, 7), day })}
+              to={queryWithVisitSelections(search, { requestedTimes: [startsAt], month: day.slice(0, 7), day })}
               reloadDocument
             >
               {texts.span(short(date), time, until)}

@@ -19,16 +19,16 @@ import { MonthTable, weekdayTone } from '../../parts/dates/calendar/month-table.
 import { inputWords } from '../../parts/inputs/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
-import { parseVisitChoices, searchWithChoices, toggleRequestedTime } from './visit-choices.ts'
+import { parseVisitSelections, queryWithVisitSelections, toggleRequestedTime } from './visit-choices.ts'
 import type { VisitTimes } from './visit-times.ts'
 import { calendarWeeks, findVisibleNextMonth } from './weeks.ts'
 import { visitWords } from './words.ts'
 
 /** Returns the choices from the page's address, with the requested times as slots. */
-export function useVisitChoices({ month, requestedTimes }: Pick<VisitTimes, 'month' | 'requestedTimes'>) {
+export function useVisitSelections({ month, requestedTimes }: Pick<VisitTimes, 'month' | 'requestedTimes'>) {
   const { search: text } = useLocation()
   const search = new URLSearchParams(text)
-  const chosen = parseVisitChoices(search)
+  const chosen = parseVisitSelections(search)
   const loadedSlots = [...requestedTimes, ...month.days.flatMap(({ slots }) => slots)]
   return { search, chosen, wished: chosen.requestedTimes.flatMap((time) => loadedSlots.find(({ startsAt }) => startsAt === time) ?? []) }
 }
@@ -44,7 +44,7 @@ type Props = {
 export function VisitTimePicker({ times, fixed = false, children }: Props) {
   const { month, today } = times
   const texts = useWords(visitWords)
-  const { search, chosen, wished } = useVisitChoices(times)
+  const { search, chosen, wished } = useVisitSelections(times)
   const { long } = useDateFormats(today)
   const heading = useRef<HTMLHeadingElement>(null)
   const day = month.days.find((shownDay) => shownDay.day === chosen.day)
@@ -56,7 +56,7 @@ export function VisitTimePicker({ times, fixed = false, children }: Props) {
     heading.current?.scrollIntoView({ block: 'nearest' })
     heading.current?.focus({ preventScroll: true })
   }, [chosen.day])
-  const to = (change: Parameters<typeof searchWithChoices>[1]) => searchWithChoices(search, change)
+  const to = (change: Parameters<typeof queryWithVisitSelections>[1]) => queryWithVisitSelections(search, change)
   return (
     <>
       {!fixed && times.services.length > 1 && <ServiceChoice times={times} search={search} />}
@@ -118,7 +118,7 @@ export function HiddenSearchInputs({ search, without }: { search: URLSearchParam
     .map(([name, value]) => <HiddenInput key={`${name} ${value}`} name={name} value={value} />)
 }
 
-type To = (change: Parameters<typeof searchWithChoices>[1]) => string
+type To = (change: Parameters<typeof queryWithVisitSelections>[1]) => string
 
 /** Next days with a free time, because most visitors want one of them. */
 function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimes; to: To; chosen: string | undefined }) {

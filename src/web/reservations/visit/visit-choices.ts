@@ -4,7 +4,7 @@ import { maxPartySize } from '#domain/tickets/limits.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 
 /** The visitor's choices. Stored in the address, so that they survive a reload, another device and missing JavaScript. */
-export type VisitChoices = {
+export type VisitSelections = {
   service: string | undefined
   people: number
   /** Start times, preferred one first. */
@@ -19,7 +19,7 @@ export const openFormParam = 'ask'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-export function parseVisitChoices(search: URLSearchParams): VisitChoices {
+export function parseVisitSelections(search: URLSearchParams): VisitSelections {
   const people = Number(tidyNumber(search.get('people') ?? '1'))
   const day = search.get('day') ?? ''
   return {
@@ -32,7 +32,7 @@ export function parseVisitChoices(search: URLSearchParams): VisitChoices {
 }
 
 /** Returns the address's parameters with the changed choice. */
-export function searchWithChoices(search: URLSearchParams, change: Partial<VisitChoices>): string {
+export function queryWithVisitSelections(search: URLSearchParams, change: Partial<VisitSelections>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
     if (name === 'requestedTimes') {

@@ -4,7 +4,7 @@ import { isDraft } from '#domain/cards/card.ts'
 import { confirmStep } from '#domain/cards/progress.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
 import { clearLocalCard } from '../../device/local-cards.ts'
-import { clearLocalVisit, readLocalVisit, saveLocalVisit } from '../../device/local-visits.ts'
+import { clearVisitDraft, readVisitDraft, saveVisitDraft } from '../../device/local-visits.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -15,8 +15,8 @@ import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
 import type { ExtraLocalData } from '../../visitor-card/form/use-resume-card.ts'
 import { VisitSummary } from './summary.tsx'
 import style from './times.module.css'
-import { HiddenSearchInputs, useVisitChoices, VisitTimePicker } from './times.tsx'
-import { searchWithChoices } from './visit-choices.ts'
+import { HiddenSearchInputs, useVisitSelections, VisitTimePicker } from './times.tsx'
+import { queryWithVisitSelections } from './visit-choices.ts'
 import { ErrorNotice, NextStepBar } from './visit-notices.tsx'
 import type { VisitTimes } from './visit-times.ts'
 import { visitWords } from './words.ts'
@@ -30,7 +30,7 @@ export function VisitForm({ card, times, answer }: Props) {
   const texts = useWords(visitWords)
   const path = useLocalPath()
   const navigate = useNavigate()
-  const { search, chosen, wished } = useVisitChoices(times)
+  const { search, chosen, wished } = useVisitSelections(times)
   const { code } = card.shop
   const storedChoice = useStoredChoice(card, wished.length > 0)
   const isSent = card.card && !isDraft(card.card.status)
@@ -74,7 +74,7 @@ export function VisitForm({ card, times, answer }: Props) {
         summary: (free) => <VisitSummary times={times} free={free} />,
         kept: storedChoice,
         onAsked(reservation) {
-          clearLocalVisit(code)
+          clearVisitDraft(code)
           clearLocalCard(code)
           void navigate(path(`/entry/f/${reservation}`), { replace: true })
         },
@@ -96,15 +96,15 @@ function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isCh
   useEffect(() => {
     const search = new URLSearchParams(text)
     for (const name of ['step', 'edit']) search.delete(name)
-    if (isChosen) saveLocalVisit({ shop: code, search: searchWithChoices(search, {}), isBrief: isSharedTablet })
+    if (isChosen) saveVisitDraft({ shop: code, search: queryWithVisitSelections(search, {}), isBrief: isSharedTablet })
   }, [code, text, isChosen, isSharedTablet])
-  const read = () => (text === '' ? readLocalVisit(code) : undefined)
+  const read = () => (text === '' ? readVisitDraft(code) : undefined)
   return {
     at: () => read()?.at,
     goOn() {
       const visit = read()
       if (visit) void navigate(visit.search, { replace: true, preventScrollReset: true })
     },
-    forget: () => clearLocalVisit(code),
+    forget: () => clearVisitDraft(code),
   }
 }

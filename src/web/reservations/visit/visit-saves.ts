@@ -14,10 +14,10 @@ import { isOpenReservation } from '#domain/reservations/reservation.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { listFields, type StartedCard, toStartedCard } from '../../visitor-card/form/card-data.ts'
 import { cardFormResponse, handleCardForm, parseSentAnswers } from '../../visitor-card/form/card-saves.ts'
-import { parseVisitChoices } from './visit-choices.ts'
+import { parseVisitSelections } from './visit-choices.ts'
 
 /** Returns the address of the form with the visitor's choices. */
-export function createVisitUrl(code: string, search: URLSearchParams) {
+export function createVisitUrlBuilder(code: string, search: URLSearchParams) {
   return (card: string, step?: string): string => {
     const next = new URLSearchParams(search)
     for (const name of ['step', 'edit']) next.delete(name)
@@ -40,7 +40,7 @@ export async function handleVisitForm(page: PageContext, { code, form, locale, s
     const shown = await page.call(getVisitorCard, { params: { token } })
     if (shown.ok && isWithShop(shown.value, parseSentAnswers(form))) return onSent(toStartedCard(shown.value, token))
   }
-  return handleCardForm(page, { id: token || code, form, locale, at: createVisitUrl(code, search), onSent }, search)
+  return handleCardForm(page, { id: token || code, form, locale, at: createVisitUrlBuilder(code, search), onSent }, search)
 }
 
 function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof parseSentAnswers>): boolean {
@@ -51,7 +51,7 @@ function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: R
 type ReservationInput = { code: string; card: StartedCard; locale: Locale; search: URLSearchParams; isScript: boolean }
 
 async function requestFor(page: PageContext, { code, card, locale, search, isScript }: ReservationInput) {
-  const { service = '', people, requestedTimes } = parseVisitChoices(search)
+  const { service = '', people, requestedTimes } = parseVisitSelections(search)
   const answerTo = (key: string) => firstAnswer(card.answers, key) ?? ''
   const body = {
     serviceId: service,

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { listNextFreeDays, listSlots, type NextFreeDays, type ReservationShop, type SlotMonth } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { addDays, addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
-import type { VisitChoices } from './visit-choices.ts'
+import type { VisitSelections } from './visit-choices.ts'
 
 export type VisitTimes = {
   today: string
@@ -22,7 +22,7 @@ export type VisitTimes = {
   gone: boolean
 }
 
-type TimesQuery = { code: string; chosen: VisitChoices; shop: ReservationShop }
+type TimesQuery = { code: string; chosen: VisitSelections; shop: ReservationShop }
 
 export async function loadVisitTimes(page: PageContext, { code, chosen, shop }: TimesQuery): Promise<VisitTimes | { problem: Problem }> {
   const { today, lastDay, services, confirms } = shop

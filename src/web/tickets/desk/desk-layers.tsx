@@ -4,7 +4,7 @@ import type { PositionReason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack as Snack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import { CounterSheet } from './counters/counter-choice.tsx'
+import { CounterChoiceSheet } from './counters/counter-choice.tsx'
 import type { DeskState } from './desk-work.ts'
 import type { LaneStatusChange } from './lane/lane-status.ts'
 import { MessageSheet } from './message/desk-message.tsx'
@@ -55,7 +55,7 @@ export function DeskOverlays({ work, live: { state, store }, views, reasons, com
       {resultText !== undefined && !done && !laneStatus.done && (
         <Snack key={resultText} text={resultText} onEnd={() => setResultText(undefined)} />
       )}
-      <CounterSheet
+      <CounterChoiceSheet
         open={deskCounter.choosing || deskCounter.needed}
         needed={deskCounter.needed}
         onClose={deskCounter.close}

@@ -4,13 +4,13 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { peopleAtWork } from '#domain/estimates/staff-on-duty.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { call } from '../../api/api.ts'
+import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../presence/presence.ts'
 import { useDeskCounter } from './counters/desk-counter.ts'
 import { createDeskRowSelection } from './desk-selection.ts'
-import { useLaneStatus } from './lane/lane-status.ts'
+import { useLaneStatusControl } from './lane/lane-status.ts'
 import type { Addressee } from './message/desk-audience.ts'
 import { findCounterCallState } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
@@ -20,13 +20,13 @@ import { createQueueCommands } from './queue/queue-commands.ts'
 import { defaultMoveInput, mayUndo, movesToCounter, type QueueDesk } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
 import type { TicketCards } from './queue/ticket-cards.ts'
-import { useRowInSight } from './row-in-sight.ts'
+import { useRowFocusScroll } from './row-in-sight.ts'
 import { type DeskSheet, opensSheet } from './sheets/desk-sheet.ts'
 
 /** The state of one desk: its counter, its commands and their results, and the open sheet or dialog. */
 export function useDeskState({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
   const shopId = state.shop.id
-  const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
+  const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call: callAuthenticated, now: clock.now }))
   const { busy, done, left, notice } = useStore(commands)
   const [selection] = useState(createDeskRowSelection)
   const deskCounter = useDeskCounter(state, shopId)
@@ -37,7 +37,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
   /** Command that waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => QueueCommand>()
 
-  const laneStatus = useLaneStatus(shopId, store, commands.forgetDone)
+  const laneStatus = useLaneStatusControl(shopId, store, commands.forgetDone)
   const { set: setLaneStatus, forget: forgetLaneStatus } = laneStatus
   useEffect(() => {
     if (done) forgetLaneStatus()
@@ -46,7 +46,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
   const { counterId } = deskCounter
   const ownStaffId = useOwnStaffId(state)
   const beAtWork = useBeingAtWork(state)
-  const awaitRow = useRowInSight(selection, state.tickets, notice)
+  const awaitRow = useRowFocusScroll(selection, state.tickets, notice)
   const runCommand = useCallback(
     (command: QueueCommand) => {
       awaitRow(command)

@@ -24,6 +24,6 @@ export function shouldRevalidate(): boolean {
 }
 
 /** The queue as staff work on it (R2.16). */
-export default function Waiting({ loaderData: { queue, cards, expected, role } }: Route.ComponentProps) {
+export default function QueueDeskPage({ loaderData: { queue, cards, expected, role } }: Route.ComponentProps) {
   return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} expected={expected} role={role} />
 }

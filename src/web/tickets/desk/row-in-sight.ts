@@ -19,7 +19,7 @@ const isToFront = (step: CommandStep): step is (typeof toFront)[number] => (toFr
  * Keeps the focus on the selected row when it moves to another list, and scrolls to the row that this device called or began. Changes by
  * others don't scroll.
  */
-export function useRowInSight(
+export function useRowFocusScroll(
   selection: DeskRowSelection,
   tickets: QueueState['tickets'],
   notice: CommandState['notice'],

@@ -17,7 +17,7 @@ import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { listTicketsAtCounter } from '../../presence/counter-in-use.ts'
 import staff from '../../theme/staff.module.css'
 import { Bell } from './bell/bell.tsx'
-import { CounterButton } from './counters/counter-choice.tsx'
+import { CounterChoiceButton } from './counters/counter-choice.tsx'
 import { CounterStaffList, ServedTodayCount } from './counters/desk-list.tsx'
 import { DeskOverlays } from './desk-layers.tsx'
 import { useDeskState } from './desk-work.ts'
@@ -32,7 +32,7 @@ import { LaneMenu } from './lane/lane-menu.tsx'
 import { CallNextBar, CallNextFooter } from './next-bar.tsx'
 import style from './page.module.css'
 import { ExpectedVisitProviders, type ExpectedVisitsByKind, useExpectedVisits } from './queue/expected.tsx'
-import { countWaiting, createLaneViews, findNextTicketToCall, findNoNextTicketReason, keyboardOrder } from './queue/lane-view.ts'
+import { countWaiting, findNextTicketToCall, findNoNextTicketReason, keyboardOrder, memoizeLaneViews } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayActOnQueue, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
@@ -60,7 +60,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const [helping, setHelping] = useState<boolean>()
 
   const { lanes, tickets, lastCalls, joinEstimates, seq, at } = state
-  const [viewLanes] = useState(createLaneViews)
+  const [viewLanes] = useState(memoizeLaneViews)
   const { views, reasons } = useMemo(
     () => viewLanes({ lanes, tickets, lastCalls, joinEstimates: joinEstimates, seq, at }),
     [viewLanes, lanes, tickets, lastCalls, joinEstimates, seq, at],
@@ -143,7 +143,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
                 {keys && <kbd className={staff.key}>A</kbd>}
               </Button>
             )}
-            {works && <CounterButton counters={state.counters} counterId={deskCounter.counterId} onOpen={deskCounter.open} />}
+            {works && <CounterChoiceButton counters={state.counters} counterId={deskCounter.counterId} onOpen={deskCounter.open} />}
           </span>
         </AdminHead>
         <div className={style.work}>

@@ -12,7 +12,7 @@ import { visitWaits } from '#domain/tickets/wait.ts'
 import { isId } from '../../api/id.ts'
 import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { restoreFocus } from '../../frame/page/focus-restore.ts'
+import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -104,7 +104,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           <VisitActions detail={detail} role={role} />
         </ServerClockProvider>
       </AdminHead>
-      <main id="content" ref={restoreFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <div className={style.body}>
           <div className={style.head}>
             <h1>

@@ -1,7 +1,7 @@
 /** Trial of the join page. Import in loaders and actions only, so that visitors' browsers don't load it. */
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
-import { noOffers } from '../../features/join-loader.ts'
+import { shopWithoutOffers } from '../../features/join-loader.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { ticketWords } from '../ticket/words.ts'
 
@@ -19,7 +19,7 @@ export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
     otherNames: Object.fromEntries(Object.entries(shop.otherNames).flatMap(([language, name]) => (name ? [[language, marked(name)]] : []))),
     lanes: shop.lanes.map((lane) => ({ ...lane, ...open })),
     mails: false,
-    ...noOffers,
+    ...shopWithoutOffers,
   }
 }
 

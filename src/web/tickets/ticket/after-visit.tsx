@@ -12,7 +12,7 @@ import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
 
 /** Returns the instant until which the visitor can undo leaving; undefined if that has passed or is not allowed. `now`: server time. */
-export function openUndoLeaveDeadline({ may, undoLeaveUntil }: VisitorTicket, now: Date): string | undefined {
+export function findUndoLeaveDeadline({ may, undoLeaveUntil }: VisitorTicket, now: Date): string | undefined {
   return may.includes('undoLeave') && undoLeaveUntil !== null && Date.parse(undoLeaveUntil) > now.getTime() ? undoLeaveUntil : undefined
 }
 
@@ -23,7 +23,7 @@ export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTick
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const acts = [
-    ...(openUndoLeaveDeadline(ticket, now) === undefined ? [] : [{ act: 'undoLeave', label: texts.takeBack, busy: texts.takingBack }]),
+    ...(findUndoLeaveDeadline(ticket, now) === undefined ? [] : [{ act: 'undoLeave', label: texts.takeBack, busy: texts.takingBack }]),
     ...(ticket.may.includes('back') ? [{ act: 'back', label: texts.imBack, busy: texts.imBack }] : []),
   ]
   return (

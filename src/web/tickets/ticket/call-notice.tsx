@@ -9,7 +9,13 @@ import type { AlertComponents } from './use-alerts.ts'
 import { ticketWords } from './words.ts'
 
 /** Says how the call will reach the visitor, and that a closed page cannot ring. */
-export function CallNotice({ alerts, notifications }: { alerts: AlertComponents | undefined; notifications: TicketNotificationSettings }) {
+export function CallMethodNotice({
+  alerts,
+  notifications,
+}: {
+  alerts: AlertComponents | undefined
+  notifications: TicketNotificationSettings
+}) {
   const { notifications: texts } = useWords(ticketWords).ticket
   return (
     <>
@@ -26,7 +32,7 @@ export function CallNotice({ alerts, notifications }: { alerts: AlertComponents 
           </Button>
         )}
       </div>
-      {alerts && <alerts.AlertDetails />}
+      {alerts && <alerts.AlertDeviceStatus />}
     </>
   )
 }

@@ -87,7 +87,7 @@ function useDelivery({ address, failed }: TicketNotificationSettings): void {
  * Tells the server that the page has shown the latest state, so that it sends no mail about it. The server ignores browsers that did not
  * take the ticket.
  */
-export function useAcknowledgement({ ticket, state }: LiveTicket, { address }: TicketNotificationSettings): void {
+export function useTicketSeenReport({ ticket, state }: LiveTicket, { address }: TicketNotificationSettings): void {
   const submit = useSubmit()
   const { seq } = ticket
   const acknowledgedSeq = useRef<number>(undefined)

@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
-import { qrPath } from '../../parts/display/qr-path.ts'
+import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './paper-slip.module.css'
 import { ticketWords } from './words.ts'
@@ -58,7 +58,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
         </p>
       )}
       <div className={`${style.part} ${style.code}`}>
-        <QrCode code={qrPath(address)} label={address} />
+        <QrCode code={createQrSvgPath(address)} label={address} />
         <p>
           <b>{follow}</b>
           <br />

@@ -21,11 +21,11 @@ import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import { useIsFormOpen } from '../entry/open-form.ts'
-import { AfterVisitActions, openUndoLeaveDeadline } from './after-visit.tsx'
-import { CallNotice } from './call-notice.tsx'
+import { AfterVisitActions, findUndoLeaveDeadline } from './after-visit.tsx'
+import { CallMethodNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
-import { EmailNotifications, useAcknowledgement } from './email-notifications.tsx'
+import { EmailNotifications, useTicketSeenReport } from './email-notifications.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
@@ -58,7 +58,7 @@ export function TicketPage({ token, loaded, notifications, today, answer }: Prop
   }, [token, number, name, shop, joinedAt, open])
   const alerts = useAlertComponents(live)
   useFollowedLanguage(ticket)
-  useAcknowledgement(live, notifications)
+  useTicketSeenReport(live, notifications)
   return (
     <>
       {alerts && <alerts.TicketSignals ticket={ticket} />}
@@ -82,7 +82,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
   const { number, status, shop } = ticket
   const stale = state === 'stale'
   const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
-  const backUntil = openUndoLeaveDeadline(ticket, now)
+  const backUntil = findUndoLeaveDeadline(ticket, now)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
     <PublicFrame shop={shop} bar={(stale || !isServing(status)) && <NextStep live={live} today={today} answer={answer} />}>
@@ -168,7 +168,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
             {!isServing(status) && (
               <>
                 {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
-                <CallNotice alerts={alerts} notifications={notifications} />
+                <CallMethodNotice alerts={alerts} notifications={notifications} />
                 <EmailNotifications notifications={notifications} answer={answer} />
               </>
             )}

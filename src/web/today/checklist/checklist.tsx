@@ -11,7 +11,7 @@ import { dayLabel, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { OpeningHours } from '../../queue-settings/hours/opening-hours.tsx'
+import { OpeningHoursForm } from '../../queue-settings/hours/opening-hours.tsx'
 import { formatHours, toTypedHours } from '../../queue-settings/queue/lane/hours-words.ts'
 import { settingsWords } from '../../queue-settings/queue/words.ts'
 import staff from '../../theme/staff.module.css'
@@ -113,7 +113,7 @@ function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
   const stepTexts = useStepTexts()
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
-  if (name === 'hours') return <OpeningHours shopId={shopId} shop={facts.shop} save={hours} onSaved={() => void revalidate()} />
+  if (name === 'hours') return <OpeningHoursForm shopId={shopId} shop={facts.shop} save={hours} onSaved={() => void revalidate()} />
   if (name === 'contact') return <ContactStep shopId={shopId} shop={facts.shop} />
   if (name === 'counter') return <CounterStep shopId={shopId} counters={facts.counters} />
   return (

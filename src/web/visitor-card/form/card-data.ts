@@ -3,7 +3,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { FieldOf, OfferedStation, QuestionStep } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import type { QrPath } from '../../parts/display/qr-path.ts'
+import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import type { UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
 
 type Shop = EntryForm['shop']
@@ -17,7 +17,7 @@ export type StartedCard = Pick<VisitorCard, 'status' | 'rev' | 'furthestStep' | 
   /** Stations that the card's answers name. The shop may no longer offer them. */
   stations: readonly OfferedStation[]
 }
-export type PrivateLink = { address: string; code: QrPath }
+export type PrivateLink = { address: string; code: QrSvgPath }
 
 /** Data of `/entry/c/{id}`: an entry code leads to a new card, a card's token to that card, a ticket's token to a new card or its own. */
 export type CardPageData =

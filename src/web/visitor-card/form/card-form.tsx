@@ -6,7 +6,7 @@ import { confirmStep } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
-import { findStations } from '../../api/find-stations.ts'
+import { createVisitorStationSearch } from '../../api/find-stations.ts'
 import type { ConflictingAnswers } from '../../device/local-cards.ts'
 import type { ErrorsByField } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -46,7 +46,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   const navigate = useNavigate()
   const { rules, shop, whole, card } = loaded
   const steps = useMemo(() => withStations(loaded.steps, found), [loaded.steps, found])
-  const stations = useMemo(() => findStations(shop.code), [shop.code])
+  const stations = useMemo(() => createVisitorStationSearch(shop.code), [shop.code])
   const isWrong = ({ fields }: QuestionStep) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
   const alone = edit ? steps.find((candidate) => candidate.key === step && isWrong(candidate)) : undefined
   // Show all answers sent without JavaScript if an error is in another step than the sent one.

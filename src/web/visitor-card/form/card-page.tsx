@@ -17,7 +17,7 @@ import type { CardFormResult } from './card-saves.ts'
 import { ResumeCardPrompt } from './resume-card-prompt.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
 import { type LoadedCard, useCardForm } from './use-card.ts'
-import { usePhotoNames } from './use-photo-names.ts'
+import { useCardPhotoUpload } from './use-photo-names.ts'
 import { type ExtraLocalData, useResumeCard } from './use-resume-card.ts'
 import { visitorCardWords } from './words.ts'
 
@@ -79,7 +79,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
   const isOffered = begun.offeredSince !== undefined
   const state = useCardForm(loaded, begun.isSettled, onCard, onWrong)
   const { card, answers, root, show } = state
-  const photos = usePhotoNames(loaded, card?.token)
+  const photos = useCardPhotoUpload(loaded, card?.token)
   const isSent = card && !isDraft(card.status)
   const isChanged = state.saved === 'unsent'
   const view =

@@ -23,7 +23,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlNames, type Field } from '#domain/forms/field.ts'
 import { makeFilesOptional } from '#domain/forms/file-answers.ts'
-import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
+import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import type { CardCreationRequest, ConflictingAnswers } from '../../device/local-cards.ts'
@@ -108,7 +108,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     token = begun.value.token
     known = { ...toStartedCard(card, token), own: createPrivateLink(page.origin, locale, at(token)) }
     const fields = listFields(card.form.steps)
-    const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
+    const differs = (sent: Answers) => changedFields(fields, card.answers, normalizeAnswers(fields, sent)).length > 0
     // The ticket's card was begun elsewhere, so the visitor must see its answers first.
     if (differs(beginning.answers)) return cardFormResponse({ card: known, problem: changed })
     if (act === 'save' && !differs(answers) && known.furthestStep === (openedStep ?? null)) return cardFormResponse({ card: known })

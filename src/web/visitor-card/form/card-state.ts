@@ -2,10 +2,10 @@
 
 import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { mayKeepDraft } from '#domain/cards/draft.ts'
+import { canStoreDraft } from '#domain/cards/draft.ts'
 import { changedFields, fieldAnswer } from '#domain/cards/edits.ts'
-import { furthest } from '#domain/cards/progress.ts'
-import { rebaseDraft, resumeDraft } from '#domain/cards/rebase-draft.ts'
+import { furtherPageKey } from '#domain/cards/progress.ts'
+import { rebaseDeviceDraft, rebaseDraft } from '#domain/cards/rebase-draft.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { swapMisplacedContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, QuestionStep } from '#domain/forms/field.ts'
@@ -106,7 +106,10 @@ export function reduceCardState(page: CardContext, state: CardState, event: Card
       return [show(state, { saved: savedOf(page, state, event.isHere) }), []]
     case 'turned':
       return [
-        show({ ...state, furthestStep: furthest(page.steps, state.furthestStep, event.to) }, { answers: state.answers, told: undefined }),
+        show(
+          { ...state, furthestStep: furtherPageKey(page.steps, state.furthestStep, event.to) },
+          { answers: state.answers, told: undefined },
+        ),
         [],
       ]
     case 'confirming':
@@ -148,8 +151,8 @@ function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base,
   const fields = listFields(steps)
   if (isSent(card)) return false
   const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
-  if (card && isSaved && card.furthestStep === furthest(steps, card.furthestStep, furthestStep)) return false
-  return mayKeepDraft(fields, answers)
+  if (card && isSaved && card.furthestStep === furtherPageKey(steps, card.furthestStep, furthestStep)) return false
+  return canStoreDraft(fields, answers)
 }
 
 /** Resumes the local card and what was typed before the script ran. */
@@ -167,7 +170,7 @@ function resume(page: CardContext, state: CardState, device: LocalCard | undefin
 
 function withDevice(fields: readonly Field[], state: CardState, device: LocalCard): CardState {
   const { card } = state.shown
-  const { answers, base, rev, conflicts } = resumeDraft(fields, device, card)
+  const { answers, base, rev, conflicts } = rebaseDeviceDraft(fields, device, card)
   const resumed = show(
     { ...state, answers, base, beginning: device.beginning },
     { card: card ? { ...card, rev } : device.token ? begunCard(device.token, rev, base) : undefined, merged: device.merged },

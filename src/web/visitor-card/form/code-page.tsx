@@ -1,4 +1,4 @@
-import { CodePage } from '../../shop-entry/code-page.tsx'
+import { EntryCodePage } from '../../shop-entry/code-page.tsx'
 import { redirectToTypedCode } from '../../shop-entry/redirect-to-typed-code.ts'
 import type { Route } from './+types/code-page'
 
@@ -10,6 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToTypedCode(args, 'c')
 }
 
-export default function CardCode({ loaderData }: Route.ComponentProps) {
-  return <CodePage kind="c" typed={loaderData.typed} />
+export default function CardEntryCodePage({ loaderData }: Route.ComponentProps) {
+  return <EntryCodePage kind="c" typed={loaderData.typed} />
 }

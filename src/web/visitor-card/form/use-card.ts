@@ -8,7 +8,7 @@ import { type CardPageData, listFields, type StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
 import { type CardEffect, type CardEvent, type CardState, type CardSubmitKind, createCardState, reduceCardState } from './card-state.ts'
 import { collectAnswers, readEarlyAnswers, rememberFocus } from './typed-answers.ts'
-import { useTyping } from './use-typing.ts'
+import { useFormTypingHandler } from './use-typing.ts'
 
 export type LoadedCard = Extract<CardPageData, { kind: 'card' }>
 
@@ -87,7 +87,7 @@ export function useCardForm(
   const onTyped = useCallback(() => {
     isTyped.current = true
   }, [])
-  useTyping(root, timer, { onTyped, collect, save })
+  useFormTypingHandler(root, timer, { onTyped, collect, save })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run once, after the page has loaded
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import { openCardPhotos, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
+import { attachPhotosToCard, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
 import { createPhotoServer } from './photo-server.ts'
 import type { LoadedCard } from './use-card.ts'
 
@@ -8,7 +8,7 @@ export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
   steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
 
 /** Photo names in the form of answers. Also uploads waiting photos from any page of the card. `token`: the card's, once it has one. */
-export function usePhotoNames(loaded: LoadedCard, token: string | undefined): Answers {
+export function useCardPhotoUpload(loaded: LoadedCard, token: string | undefined): Answers {
   const [names, setNames] = useState<Answers>({})
   const isAsked = asksForPhotos(loaded)
   const { shop, card } = loaded
@@ -16,7 +16,7 @@ export function usePhotoNames(loaded: LoadedCard, token: string | undefined): An
   useEffect(() => {
     if (!isAsked) return
     const stop = subscribe(() => setNames(photoNames()))
-    void openCardPhotos({ shop: shop.code, card: token ? { token, server: createPhotoServer(token) } : undefined, files: files ?? [] })
+    void attachPhotosToCard({ shop: shop.code, card: token ? { token, server: createPhotoServer(token) } : undefined, files: files ?? [] })
     return stop
   }, [isAsked, shop.code, token, files])
   return names

@@ -32,7 +32,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 }
 
 /** Page that stops promotional mail. A plain form, so it works without JavaScript. */
-export default function Stop({ actionData }: Route.ComponentProps) {
+export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   const texts = useWords(unsubscribeWords)
   const isDone = actionData && actionData.shop !== null
   const title = isDone ? texts.done : actionData ? texts.unknown : texts.title

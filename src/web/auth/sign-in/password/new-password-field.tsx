@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { newPasswordInput } from '#domain/passwords/length.ts'
+import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from './password.module.css'
 import { PasswordField, type PasswordLook } from './password-field.tsx'
@@ -25,7 +25,7 @@ export function NewPasswordField({ id, label, wrong, marked, look }: Props) {
       label={label}
       marked={marked}
       look={look}
-      input={{ ...newPasswordInput, autoComplete: 'new-password' }}
+      input={{ ...newPasswordInputAttributes, autoComplete: 'new-password' }}
       help={texts.help}
       wrong={wrong}
       meter={

@@ -4,8 +4,8 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { TextField } from '../../../parts/fields/text-field.tsx'
 import { type SignInProblem, signInProblem } from '../../problem.ts'
-import type { FactorChoice } from '../../second-factor.ts'
-import { useSmsCode } from '../../use-sms-code.ts'
+import type { SecondFactorOption } from '../../second-factor.ts'
+import { useSentSmsCode } from '../../use-sms-code.ts'
 import type { SignInWords } from '../../words/ja.ts'
 import { signInWords } from '../../words.ts'
 import style from './second-factor.module.css'
@@ -23,7 +23,7 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Pendin
   const [sending, setSending] = useState(false)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const sms = useSmsCode()
+  const sms = useSentSmsCode()
   const isRecovery = chosen?.kind === 'recovery'
   const sent = chosen?.kind === 'phone' && sms.sent?.phone === chosen.phone ? sms.sent : undefined
   const isUnsent = chosen?.kind === 'phone' && !sent
@@ -65,7 +65,7 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Pendin
     }
   }
 
-  function choose(choice: FactorChoice): void {
+  function choose(choice: SecondFactorOption): void {
     setChosen(choice)
     setWrong(undefined)
     setProblem(undefined)
@@ -135,12 +135,12 @@ type Words = SignInWords['code']
 
 const endOf = (phone: string) => phone.slice(-4)
 
-function promptFor(choice: FactorChoice, isSent: boolean, texts: Words): string {
+function promptFor(choice: SecondFactorOption, isSent: boolean, texts: Words): string {
   if (choice.kind === 'phone') return isSent ? texts.sent(endOf(choice.phone)) : texts.phone(endOf(choice.phone))
   return choice.kind === 'recovery' ? texts.recovery : texts.app(choice.name)
 }
 
-function methodText(choice: FactorChoice, texts: Words): string {
+function methodText(choice: SecondFactorOption, texts: Words): string {
   if (choice.kind === 'phone') return texts.byPhone(endOf(choice.phone))
   return choice.kind === 'recovery' ? texts.byRecovery : texts.byApp(choice.name)
 }

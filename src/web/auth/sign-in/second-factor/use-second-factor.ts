@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
-import type { FactorChoice, SecondFactorQuestion } from '../../second-factor.ts'
+import type { SecondFactorOption, SecondFactorQuestion } from '../../second-factor.ts'
 import { registerSecondFactorPrompt } from '../../second-factor-prompt.ts'
 
 export type PendingSecondFactor = Pick<SecondFactorQuestion, 'text'> & {
-  choices: readonly FactorChoice[]
+  choices: readonly SecondFactorOption[]
   /** Throws the SDK's errors if another attempt is possible. */
   answer: SecondFactorQuestion['answer']
   /** Ends the pending sign-in. Without an error the user gave up. */
@@ -12,7 +12,7 @@ export type PendingSecondFactor = Pick<SecondFactorQuestion, 'text'> & {
 }
 
 /** Registers the page as the prompt for second factors. Returns the pending question; undefined if there is none. */
-export function usePendingSecondFactor(): PendingSecondFactor | undefined {
+export function useSecondFactorPrompt(): PendingSecondFactor | undefined {
   const locale = useLocale()
   const [asking, setAsking] = useState<PendingSecondFactor>()
   useEffect(

@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { FieldWords } from '#domain/forms/compiled-fields.ts'
+import type { FieldRuleSentences } from '#domain/forms/compiled-fields.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import { visibleAnswers } from '#domain/forms/visible-answers.ts'
@@ -52,7 +52,7 @@ export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words
 
 type Props = {
   card: CardDetail
-  words: FieldWords
+  words: FieldRuleSentences
   step: QuestionStep
   /** The field to open for editing. For a step, only one of its own. */
   toFill: FieldToFill | undefined

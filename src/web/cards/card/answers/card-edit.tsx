@@ -3,7 +3,7 @@ import { type CardDetail, type EditConflict, editCard } from '#contract/cards/de
 import { changedFields } from '#domain/cards/edits.ts'
 import { exemptFields, omitMaskedFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { compileFields, type FieldWords } from '#domain/forms/compiled-fields.ts'
+import { compileFields, type FieldRuleSentences } from '#domain/forms/compiled-fields.ts'
 import { answerKeys, controlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -25,7 +25,7 @@ import type { FieldToFill } from './use-field-to-fill.ts'
 
 type Props = {
   card: CardDetail
-  words: FieldWords
+  words: FieldRuleSentences
   step: QuestionStep
   /** Edits only this field; undefined edits the whole step. */
   only?: string | undefined

@@ -1,5 +1,5 @@
 import { searchRailwayStations } from '#contract/railways.ts'
-import { call } from '../../../api/api.ts'
+import { callAuthenticated } from '../../../api/api.ts'
 import type { FindStations } from '../../../parts/choices/station-select/country-station.tsx'
 
 /** Station search for staff, with the same results as for visitors. */
@@ -7,6 +7,6 @@ export const createStationSearch =
   (shopId: string): FindStations =>
   async (search) => {
     const query = 'text' in search ? { text: search.text, most: '8' } : { codes: search.code }
-    const result = await call(searchRailwayStations, { params: { shopId }, query })
+    const result = await callAuthenticated(searchRailwayStations, { params: { shopId }, query })
     return result.ok ? result.value.stations : undefined
   }

@@ -6,7 +6,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import * as contract from '#contract/cards/items.ts'
 import type { ApiCallInput, Operation } from '#contract/operation.ts'
 import { type ItemKind, itemKinds } from '#domain/cards/item.ts'
-import { call, isFinalRefusal } from '../../../api/api.ts'
+import { callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { draftName } from '../../../device/drafts.ts'
 import { randomKey } from '../../../device/random-key.ts'
@@ -91,7 +91,7 @@ export function CardItems<Item extends ExpectedRev & ItemValues>({
   const partsOf = (words: ItemValues, names = parts): ItemValues => Object.fromEntries(names.map((name) => [name, words[name] ?? null]))
 
   const sending = (entry: Operation, { id: itemId, rev }: ExpectedRev, parts: ItemValues = {}) =>
-    call(entry, {
+    callAuthenticated(entry, {
       params: { ...params, [`${kind}Id`]: itemId },
       body: { rev, ...parts },
       idempotencyKey: randomKey(),
@@ -99,7 +99,7 @@ export function CardItems<Item extends ExpectedRev & ItemValues>({
   const adding = (words: ItemValues, done: string): CardAction<Operation> => ({
     send: async () => {
       const input = { params, body: words, idempotencyKey: intentions.keyFor(words) }
-      const result = await call<Operation>(add, input as ApiCallInput<Operation>)
+      const result = await callAuthenticated<Operation>(add, input as ApiCallInput<Operation>)
       if (result.ok || isFinalRefusal(result.problem)) intentions.settle(words)
       return result
     },

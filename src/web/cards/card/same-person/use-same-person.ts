@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as same from '#contract/cards/same-person.ts'
 import type { ApiCallResult } from '#contract/page.ts'
-import { call } from '../../../api/api.ts'
+import { callAuthenticated } from '../../../api/api.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { cardListWords } from '../../list/words.ts'
@@ -14,7 +14,7 @@ type Merged = Pick<same.CustomerDuplicates['merges'][number], 'id' | 'name'>
 type LoadedDuplicates = { found: same.CustomerDuplicates | undefined; failed: boolean }
 
 /** Duplicates of the card's person, reread after each event of the card, with actions to merge or separate and their undo. */
-export function useSamePerson(card: CardDetail, loaded: same.CustomerDuplicates | undefined, { act, busy }: CardActions) {
+export function useSamePersonActions(card: CardDetail, loaded: same.CustomerDuplicates | undefined, { act, busy }: CardActions) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
   const { id: cardId, deleted } = card
@@ -26,7 +26,7 @@ export function useSamePerson(card: CardDetail, loaded: same.CustomerDuplicates 
   const store = useCallback((next: LoadedDuplicates) => setNewer({ ...next, of: cardId, than: loaded }), [cardId, loaded])
 
   const read = useCallback(async () => {
-    const result = await call(same.getCustomerDuplicates, { params: { shopId, cardId } })
+    const result = await callAuthenticated(same.getCustomerDuplicates, { params: { shopId, cardId } })
     if (result.ok) store({ found: result.value, failed: false })
     else store({ found: undefined, failed: result.problem.code !== 'card.deleted' })
   }, [shopId, cardId, store])
@@ -48,9 +48,9 @@ export function useSamePerson(card: CardDetail, loaded: same.CustomerDuplicates 
     return result
   }
   const sendUnmerge = ({ id: mergeId }: Merged) =>
-    storeResult(call(same.unmergeCustomers, { params, body: { mergeId }, idempotencyKey: randomKey() }))
+    storeResult(callAuthenticated(same.unmergeCustomers, { params, body: { mergeId }, idempotencyKey: randomKey() }))
   const sendApart = ({ id: personId }: Named, apart: boolean) =>
-    storeResult(call(same.markDistinct, { params, body: { personId, apart }, idempotencyKey: randomKey() }))
+    storeResult(callAuthenticated(same.markDistinct, { params, body: { personId, apart }, idempotencyKey: randomKey() }))
 
   async function run(action: Parameters<typeof act<typeof same.mergeCustomers>>[0]): Promise<void> {
     // The pressed button is gone.
@@ -62,7 +62,9 @@ export function useSamePerson(card: CardDetail, loaded: same.CustomerDuplicates 
     merge: (kept: Named, merged: Named, other: Named) =>
       run({
         send: () =>
-          storeResult(call(same.mergeCustomers, { params, body: { keptId: kept.id, mergedId: merged.id }, idempotencyKey: randomKey() })),
+          storeResult(
+            callAuthenticated(same.mergeCustomers, { params, body: { keptId: kept.id, mergedId: merged.id }, idempotencyKey: randomKey() }),
+          ),
         done: texts.merged(honorific(other.name)),
         undo: ({ merges: [made] }) => ({ send: () => sendUnmerge(made!), done: texts.unmerged(honorific(other.name)) }),
       }),
@@ -78,4 +80,4 @@ export function useSamePerson(card: CardDetail, loaded: same.CustomerDuplicates 
   }
 }
 
-export type SamePersonActions = ReturnType<typeof useSamePerson>
+export type SamePersonActions = ReturnType<typeof useSamePersonActions>

@@ -4,7 +4,7 @@ import { wordsIn } from '../../../i18n/words.ts'
 import { reservationLossWords } from './words.ts'
 
 /** Ended reservations that a shorter period erases. */
-export const reservationsThatRetentionErases = {
+export const reservationErasureEntry = {
   name: 'book',
   count: ({ reservations }: RetentionPreview['now']) => reservations,
   texts: (locale: Locale) => wordsIn(reservationLossWords, locale),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isSubjectToRetention } from '#domain/cards/retention.ts'
-import { hasNoAlternative } from '#domain/forms/alternative-fields.ts'
+import { areAlternativesSwitchedOff } from '#domain/forms/alternative-fields.ts'
 import type { FieldCustomization, FormCustomization } from '#domain/forms/customization.ts'
 import { type ChoiceOption, type FillContext, fillContexts, fillContextsFor } from '#domain/forms/field.ts'
 import { canShowOnTicket, type FormField } from '#domain/forms/form.ts'
@@ -49,7 +49,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
   const locale = useLocale()
   const { field: arranged, step, position: place } = findFieldPosition(customization, field.key)
   const off = offFieldKeys(customization)
-  const isAloneHere = hasNoAlternative(field, off)
+  const isAloneHere = areAlternativesSwitchedOff(field, off)
   const { help = noWords } = arranged
   const isHelpHalf = !isBlank(help) && lacksTranslation(help)
   const more = [

@@ -1,4 +1,4 @@
-import { alternativeKeys, hasNoAlternative } from '#domain/forms/alternative-fields.ts'
+import { alternativeKeys, areAlternativesSwitchedOff } from '#domain/forms/alternative-fields.ts'
 import type { FieldCustomization } from '#domain/forms/customization.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -21,7 +21,7 @@ export function describeRequirement(
   if (arranged.off) return row.off
   if (field.type === 'heading') return undefined
   const chosen = selectableFillContexts.filter((place) => arranged.requiredIn.includes(place))
-  if (chosen.length === selectableFillContexts.length || hasNoAlternative(field, off)) return row.always
+  if (chosen.length === selectableFillContexts.length || areAlternativesSwitchedOff(field, off)) return row.always
   if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
   return isOneOfTwo(field) ? row.oneOf : row.optional
 }

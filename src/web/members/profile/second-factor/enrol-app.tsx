@@ -9,7 +9,7 @@ import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { QrCode } from '../../../parts/display/qr-code.tsx'
-import type { QrPath } from '../../../parts/display/qr-path.ts'
+import type { QrSvgPath } from '../../../parts/display/qr-path.ts'
 import staff from '../../../theme/staff.module.css'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
@@ -24,7 +24,7 @@ export function AuthenticatorAppEnrolment({ app, onEnrolled, onClose }: Props) {
   const { enrol: texts, codes, sending, cancel } = useWords(profileWords).secondFactor
   const { problems } = useWords(signInWords)
   const path = useLocalPath()
-  const { data: shape, submit: draw } = useFetcher<QrPath>()
+  const { data: shape, submit: draw } = useFetcher<QrSvgPath>()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const [problem, setProblem] = useState<string>()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSmsCode } from '../../../auth/use-sms-code.ts'
+import { useSentSmsCode } from '../../../auth/use-sms-code.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -19,7 +19,7 @@ export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
   const { phone: texts, enrol, cancel } = useWords(profileWords).secondFactor
   const words = useWords(phoneWords)
   const locale = useLocale()
-  const { sent, left, onSent, forget } = useSmsCode()
+  const { sent, left, onSent, forget } = useSentSmsCode()
   const { busy, wrong, run } = useAccountAction()
   const [missing, setMissing] = useState<string>()
   const [name, setName] = useState('')
@@ -28,7 +28,7 @@ export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => form.current?.querySelector('input')?.focus(), [sent === undefined])
 
-  const send = (number: string) => run(async () => onSent(number, await (await service()).sendNewPhoneCode(number, locale)))
+  const send = (number: string) => run(async () => onSent(number, await (await service()).sendCodeToNewPhone(number, locale)))
 
   async function submit(typed: FormData): Promise<void> {
     const typedValue = String(typed.get(sent ? 'code' : 'phone')).trim()

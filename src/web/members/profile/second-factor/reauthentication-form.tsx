@@ -5,7 +5,7 @@ import { loadInputTools } from '../../../form/input-tools.ts'
 import { type Form, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { CurrentPassword } from '../current-password.tsx'
+import { CurrentPasswordField } from '../current-password.tsx'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
 
@@ -39,7 +39,7 @@ export function ReauthenticationForm({ title, text, submit, destructive, profile
     <form {...form.props} className={style.fields} noValidate>
       <h3>{title}</h3>
       <p>{text}</p>
-      {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+      {profile.hasPassword && <CurrentPasswordField form={form} username={profile.email ?? ''} />}
       <div className={style.address}>
         <Button type="submit" look={destructive ? 'danger' : 'primary'} disabled={busy}>
           {busy ? texts.sending : submit}

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { type EnrolledSecondFactor, type Profile, renewRecoveryCodes } from '#contract/profile.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { call } from '../../../api/api.ts'
+import { callAuthenticated } from '../../../api/api.ts'
 import type { PendingAuthenticator } from '../../../auth/second-factor.ts'
 import { CodeForm } from '../../../auth/sign-in/second-factor/code-form.tsx'
-import { usePendingSecondFactor } from '../../../auth/sign-in/second-factor/use-second-factor.ts'
+import { useSecondFactorPrompt } from '../../../auth/sign-in/second-factor/use-second-factor.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import type { Form } from '../../../form/use-form.ts'
@@ -57,7 +57,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
 
   async function makeCodes(done: string): Promise<void> {
     // Repeating it creates another ten codes, so each press has a new key.
-    const result = await call(renewRecoveryCodes, { idempotencyKey: randomKey() })
+    const result = await callAuthenticated(renewRecoveryCodes, { idempotencyKey: randomKey() })
     if (result.ok) {
       setCodes(result.value.codes)
       onDone(done)
@@ -145,7 +145,7 @@ function nameOf({ name, phoneNumber, kind }: EnrolledSecondFactor, kinds: Record
 
 /** Dialog for the second factor, which every action with the password may need. */
 export function SecondFactorSheet() {
-  const asking = usePendingSecondFactor()
+  const asking = useSecondFactorPrompt()
   const { title } = useWords(profileWords).secondFactor.asked
   return (
     <Sheet open={asking !== undefined} title={title} onClose={() => asking?.giveUp()}>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { addressLines } from '#domain/forms/address-lines.ts'
+import { addressControlSuffixes } from '#domain/forms/address-lines.ts'
 import { type Answers, allAnswers, firstAnswer, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
 import { type FieldOf, type FieldType, fieldOptions } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -107,7 +107,7 @@ const formatters: { [T in Answered]: FormatAnswer<T> } = {
   routes: ranked,
   stations: ranked,
   'postal-address': ({ key }, answers) => {
-    const [code, ...lines] = addressLines.map((line) => firstAnswer(answers, key + line) ?? '')
+    const [code, ...lines] = addressControlSuffixes.map((line) => firstAnswer(answers, key + line) ?? '')
     if (!code && lines.every((line) => line === '')) return undefined
     return `${code && `〒${code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} `}${lines.filter(Boolean).join(' ')}`
   },

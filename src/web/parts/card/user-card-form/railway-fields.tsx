@@ -6,7 +6,7 @@ import type { ManyChoiceProps } from '../../choices/choice/many-choice.tsx'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { routeChoice } from '../../choices/route-select/route.ts'
 import { CountryStationSelect, type FindStations } from '../../choices/station-select/country-station.tsx'
-import type { StationLine } from '../../choices/station-select/station.ts'
+import type { OfferedRailwayLine } from '../../choices/station-select/station.ts'
 import { StationSelect } from '../../choices/station-select/station-select.tsx'
 import { inputWords } from '../../inputs/words.ts'
 
@@ -31,7 +31,7 @@ export function StationsField({ field, find, ...part }: Props<'stations'> & { fi
 const railwayOf = ({ value: code, label: name, ...railway }: OfferedStation | OfferedLine) => ({ ...railway, code, name })
 
 /** Stations on the card that no offered line contains are in a last group of their own. */
-function stationLines(lines: readonly OfferedLine[], stations: readonly OfferedStation[]): StationLine[] {
+function stationLines(lines: readonly OfferedLine[], stations: readonly OfferedStation[]): OfferedRailwayLine[] {
   const byCode = new Map(stations.map((station) => [station.value, railwayOf(station)]))
   const offered = lines.flatMap((line) =>
     line.stations.length > 0 ? { ...railwayOf(line), stations: line.stations.map((code) => byCode.get(code)!) } : [],

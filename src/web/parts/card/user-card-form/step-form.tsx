@@ -7,7 +7,7 @@ import { alternativeKeys } from '#domain/forms/alternative-fields.ts'
 import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
 import { findContactPair, looksLikeEmail } from '#domain/forms/contact-pair.ts'
 import { answerKeys, type Field, pickFieldRules } from '#domain/forms/field.ts'
-import { foldedFields } from '#domain/forms/visitor-steps.ts'
+import { collapsedFields } from '#domain/forms/visitor-steps.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
@@ -96,7 +96,7 @@ export function StepForm({
     },
   })
   const { asked, contacts, askMail } = useContactQuestions(fields, { answers, folds })
-  const folded = useMemo(() => (folds ? foldedFields(asked) : []), [folds, asked])
+  const folded = useMemo(() => (folds ? collapsedFields(asked) : []), [folds, asked])
   const row = (field: Field) => {
     const contact = contacts.indexOf(field)
     return field.type === 'heading' ? (

@@ -9,7 +9,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import type { FindStations } from '../../choices/station-select/country-station.tsx'
-import { loadCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
+import { importCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
 import { inputWords } from '../../inputs/words.ts'
 import { parseFormAnswers } from './sent-answers.ts'
 import { type StaffFormOptions, StepForm } from './step-form.tsx'
@@ -90,7 +90,7 @@ export function UserCardForm({
   useEffect(() => {
     // Calendars are fetched while the step before is filled in, so that a lost connection doesn't stop the visitor there.
     if (!following?.some(({ type }) => type === 'multi-date')) return
-    const fetchNext = () => void loadCalendar().catch(() => {})
+    const fetchNext = () => void importCalendar().catch(() => {})
     const stop = new AbortController()
     root.current?.addEventListener('input', fetchNext, { once: true, signal: stop.signal })
     return () => stop.abort()

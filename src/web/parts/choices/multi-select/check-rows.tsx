@@ -9,7 +9,7 @@ import style from '../choice/choice-rows.module.css'
 import type { ManyChoiceProps } from '../choice/many-choice.tsx'
 
 /** Native checkboxes. At the limit the unticked ones are disabled. */
-export function CheckRows({ choices, ...field }: ManyChoiceProps & { choices: readonly Choice[] }) {
+export function CheckboxRows({ choices, ...field }: ManyChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false } = field
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, onChange } = field
   const texts = useWords(inputWords).choice

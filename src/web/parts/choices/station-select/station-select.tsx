@@ -3,9 +3,9 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import { ManyChoice, type ManyChoiceProps } from '../choice/many-choice.tsx'
-import { type StationLine, stationGroups } from './station.ts'
+import { type OfferedRailwayLine, stationGroups } from './station.ts'
 
-type Props = ManyChoiceProps & { lines: readonly StationLine[] }
+type Props = ManyChoiceProps & { lines: readonly OfferedRailwayLine[] }
 
 /** R2.30: stations along their lines, found in any spelling. */
 export function StationSelect({ lines, ...field }: Props) {

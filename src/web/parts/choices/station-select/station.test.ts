@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
 import { findChoices } from '../choice/find-choices.ts'
-import { type StationLine, stationGroups } from './station.ts'
+import { type OfferedRailwayLine, stationGroups } from './station.ts'
 
 const shinjuku = { code: 's', name: { ja: '新宿', en: 'Shinjuku', zh: '新宿' }, kana: 'しんじゅく' }
 const ebisu = { code: 'e', name: { ja: '恵比寿', en: 'Ebisu', zh: '惠比寿' }, kana: 'えびす' }
-const lines: StationLine[] = [
+const lines: OfferedRailwayLine[] = [
   { code: 'jy', name: { ja: 'JR山手線', en: 'JR Yamanote Line' }, stations: [shinjuku, ebisu] },
   { code: 'oh', name: { ja: '小田急小田原線', en: 'Odakyu Odawara Line' }, stations: [shinjuku] },
 ]

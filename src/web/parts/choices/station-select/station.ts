@@ -39,7 +39,7 @@ export function formerNameNote(former: string, name: LocalizedText, locale: Loca
 }
 
 /** A railway line with the stations that a shop offers on it, in their order. A station on several lines is one station. */
-export type StationLine = {
+export type OfferedRailwayLine = {
   readonly code: string
   /** Missing for stations that no offered line contains. */
   readonly name?: LocalizedText | undefined
@@ -47,7 +47,7 @@ export type StationLine = {
   readonly stations: readonly Station[]
 }
 
-export function stationGroups(lines: readonly StationLine[], locale: Locale): ChoiceGroup[] {
+export function stationGroups(lines: readonly OfferedRailwayLine[], locale: Locale): ChoiceGroup[] {
   return lines.map(({ code, name, colour, stations }) => ({
     key: code,
     ...(name && { label: localizedText(name, locale) }),

@@ -12,12 +12,12 @@ export type CalendarOptions = {
   closed?: ClosedDays | undefined
 }
 
-export function lastDay({ today, min = today, max = addMonths(min, 12) }: CalendarOptions): string {
+export function lastSelectableDay({ today, min = today, max = addMonths(min, 12) }: CalendarOptions): string {
   return max
 }
 
 /** Returns the weeks of the date's month. Days of other months are undefined. `firstDayOfWeek`: Sunday is 0. */
-export function weeksOf(date: string, firstDayOfWeek: 0 | 1): (string | undefined)[][] {
+export function weeksOfMonth(date: string, firstDayOfWeek: 0 | 1): (string | undefined)[][] {
   const first = firstOfMonth(date)
   const { day: days } = dateParts(lastOfMonth(date))
   const before = (dateParts(first).weekday + 7 - firstDayOfWeek) % 7

@@ -5,12 +5,12 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
-import { weeksOf } from './calendar-days.ts'
+import { weeksOfMonth } from './calendar-days.ts'
 
 /** Placeholder as high as the calendar. `month`: any day of the month that will be shown. */
 export function CalendarSkeleton({ month }: { month: string }) {
   const { loading } = useWords(inputWords).calendar
-  const { length: weeks } = weeksOf(month, firstDayOfWeek[useLocale()])
+  const { length: weeks } = weeksOfMonth(month, firstDayOfWeek[useLocale()])
   return (
     <div className={style.frame} aria-busy data-calendar-skeleton>
       <div className={style.skeleton} style={{ '--weeks': weeks } as CSSProperties} />

@@ -8,9 +8,9 @@ import { firstDayOfWeek as weekBegins } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
-import { type CalendarOptions, lastDay, weeksOf } from './calendar-days.ts'
+import { type CalendarOptions, lastSelectableDay, weeksOfMonth } from './calendar-days.ts'
 import { useDateFormats } from './date-words.ts'
-import { dayForKey } from './day-keys.ts'
+import { dayAfterKeyPress } from './day-keys.ts'
 import { MonthTable, weekdayTone } from './month-table.tsx'
 import { useHolidays } from './use-holidays.ts'
 
@@ -37,14 +37,14 @@ export function Calendar(props: CalendarProps) {
   const { isChosen, isWithin, onChoose, month, onMonth, describe, rank, focused, today, closed = nothingClosed } = props
   const firstDayOfWeek = weekBegins[useLocale()]
   const min = props.min ?? today
-  const max = lastDay(props)
+  const max = lastSelectableDay(props)
   const texts = useWords(inputWords).calendar
   const words = useDateFormats(today)
   const { year, month: number } = dateParts(month)
   const holidays = useHolidays(year)
   const isClosed = (date: string) => isClosedOn(date, closed)
   const isOut = (date: string) => date < min || date > max
-  const weeks = weeksOf(month, firstDayOfWeek)
+  const weeks = weeksOfMonth(month, firstDayOfWeek)
   const frame = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
 
@@ -63,7 +63,7 @@ export function Calendar(props: CalendarProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const from = (event.target as HTMLElement).dataset.date
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return
-    const to = dayForKey(event.key, from, { min, max, isClosed, firstDayOfWeek })
+    const to = dayAfterKeyPress(event.key, from, { min, max, isClosed, firstDayOfWeek })
     if (to === undefined) return
     event.preventDefault()
     if (firstOfMonth(to) === firstOfMonth(from)) dayButton(to)?.focus()

@@ -15,7 +15,7 @@ const moves: Record<string, (date: string, firstDayOfWeek: Weekday) => { to: str
 }
 
 /** Returns the day that a key leads to, past days that cannot be chosen; the day itself if there is none; undefined for other keys. */
-export function dayForKey(key: string, from: string, { min, max, isClosed, firstDayOfWeek }: SelectableDays): string | undefined {
+export function dayAfterKeyPress(key: string, from: string, { min, max, isClosed, firstDayOfWeek }: SelectableDays): string | undefined {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined
   if (!move) return undefined
   const { to, step } = move(from, firstDayOfWeek)

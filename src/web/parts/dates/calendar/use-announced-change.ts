@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Fires input and change events when hidden inputs change, or the form would miss them. Uses a disabled, never sent field, because
  * with no answer chosen there may be no other.
  */
-export function useHiddenInputEvents(answer: string): RefObject<HTMLInputElement | null> {
+export function useChangeEventDispatch(answer: string): RefObject<HTMLInputElement | null> {
   const voice = useRef<HTMLInputElement>(null)
   const lastAnnounced = useRef(answer)
   useEffect(() => {

@@ -11,10 +11,10 @@ import visitor from '../../../theme/visitor.module.css'
 import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
 import rows from '../../choices/choice/choice-rows.module.css'
 import { inputWords } from '../../inputs/words.ts'
-import { type CalendarOptions, lastDay } from '../calendar/calendar-days.ts'
+import { type CalendarOptions, lastSelectableDay } from '../calendar/calendar-days.ts'
 import { useDateFormats } from '../calendar/date-words.ts'
 import { NativeDateField } from '../calendar/native-date.tsx'
-import { useHiddenInputEvents } from '../calendar/use-announced-change.ts'
+import { useChangeEventDispatch } from '../calendar/use-announced-change.ts'
 import style from './date-range-picker.module.css'
 import type { RangeSelection } from './range-days.ts'
 import { RangeSkeleton } from './range-skeleton.tsx'
@@ -70,7 +70,7 @@ export function DateRangePicker(props: Props) {
   const wide = useMedia(`(min-width: ${mobileBreakpoint}px)`) ?? false
   const [from, to] = range
   const isRange = kind === 'range'
-  const voices = { from: useHiddenInputEvents(String(isRange && from)), to: useHiddenInputEvents(String(isRange && to)) }
+  const voices = { from: useChangeEventDispatch(String(isRange && from)), to: useChangeEventDispatch(String(isRange && to)) }
 
   function reportChange(nextKind: PeriodKind, [nextFrom, nextTo]: RangeSelection): void {
     onChange?.(nextKind === 'range' ? { kind: nextKind, from: nextFrom ?? undefined, to: nextTo ?? undefined } : { kind: nextKind })
@@ -123,7 +123,7 @@ export function DateRangePicker(props: Props) {
         {isRange && (
           <div className={style.range}>
             <div className={style.quick}>
-              {selectableQuickRanges(today, min, lastDay({ today, min, max })).map((quick) => (
+              {selectableQuickRanges(today, min, lastSelectableDay({ today, min, max })).map((quick) => (
                 <button
                   key={quick.name}
                   type="button"

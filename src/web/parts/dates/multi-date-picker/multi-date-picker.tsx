@@ -12,13 +12,13 @@ import type { CalendarOptions } from '../calendar/calendar-days.ts'
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import { useDateFormats } from '../calendar/date-words.ts'
 import { NativeDateField } from '../calendar/native-date.tsx'
-import { useHiddenInputEvents } from '../calendar/use-announced-change.ts'
+import { useChangeEventDispatch } from '../calendar/use-announced-change.ts'
 import style from './multi-date-picker.module.css'
 
-export const loadCalendar = () => import('../calendar/calendar.tsx')
+export const importCalendar = () => import('../calendar/calendar.tsx')
 
 const Calendar = lazy(async () => {
-  const { Calendar: Part } = await reloadIfMissing(loadCalendar())
+  const { Calendar: Part } = await reloadIfMissing(importCalendar())
   return { default: Part }
 })
 
@@ -57,7 +57,7 @@ export function MultiDatePicker(props: Props) {
   const [month, setMonth] = useState(openingMonth(dates, min))
   const [announcement, setAnnouncement] = useState('')
   const [tooMany, setTooMany] = useState(false)
-  const voice = useHiddenInputEvents(dates.join())
+  const voice = useChangeEventDispatch(dates.join())
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const status = useRef<HTMLParagraphElement>(null)
   // On a page with a whole form the calendar loads when it is near the screen.

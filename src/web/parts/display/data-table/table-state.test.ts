@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort, readTableState, writeTableState } from './table-state.ts'
+import { nextSort, queryWithTableState, readTableState } from './table-state.ts'
 
 const columns = [
   { key: 'number', sortable: true, fixed: true },
@@ -9,8 +9,8 @@ const columns = [
   { key: 'due', sortable: 'up', extra: true },
 ] as const
 const read = (search: string, name?: string) => readTableState(new URLSearchParams(search), columns, name)
-const write = (search: string, change: Parameters<typeof writeTableState>[1], name?: string) =>
-  writeTableState(new URLSearchParams(search), change, columns, name).toString()
+const write = (search: string, change: Parameters<typeof queryWithTableState>[1], name?: string) =>
+  queryWithTableState(new URLSearchParams(search), change, columns, name).toString()
 
 test('A URL without parameters shows the default columns in the default order (R2.30)', () => {
   expect(read('')).toEqual({ sort: undefined, filter: '', columns: ['number', 'name', 'phone'], after: undefined })

@@ -45,7 +45,7 @@ export function readTableState(parameters: URLSearchParams, columns: readonly Co
 }
 
 /** Returns the parameters after a change, keeping those of others. Another order or filter goes back to the first page. */
-export function writeTableState(
+export function queryWithTableState(
   parameters: URLSearchParams,
   change: Partial<TableState>,
   columns: readonly ColumnFacts[],

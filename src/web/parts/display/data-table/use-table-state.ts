@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type ColumnFacts, readTableState, type TableState, writeTableState } from './table-state.ts'
+import { type ColumnFacts, queryWithTableState, readTableState, type TableState } from './table-state.ts'
 
 type StateChange = Partial<TableState>
 
@@ -26,12 +26,12 @@ export function useTableState(columns: readonly ColumnFacts[], name = ''): Table
   const change = useCallback<TableUrlState['change']>(
     (change, how) => {
       const nextState = typeof change === 'function' ? change(readTableState(going.current, columns, name)) : change
-      going.current = writeTableState(going.current, nextState, columns, name)
+      going.current = queryWithTableState(going.current, nextState, columns, name)
       void navigate(`?${going.current}`, { replace: how?.replace ?? false, preventScrollReset: true })
     },
     [navigate, columns, name],
   )
-  const href = (change: StateChange) => `?${writeTableState(parameters, change, columns, name)}`
+  const href = (change: StateChange) => `?${queryWithTableState(parameters, change, columns, name)}`
   const state = useMemo(() => readTableState(parameters, columns, name), [parameters, columns, name])
   return { state, change, href }
 }

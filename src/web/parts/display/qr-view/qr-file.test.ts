@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { qrPath } from '../qr-path.ts'
+import { createQrSvgPath } from '../qr-path.ts'
 import { fileName, modulePixels, qrSvg } from './qr-file.ts'
 
 test('The saved QR drawing has the shown modules and the margin (R2.30 QR view)', () => {
-  const code = qrPath('http://shop.test/entry/w/K7M42QXA')
+  const code = createQrSvgPath('http://shop.test/entry/w/K7M42QXA')
   const svg = qrSvg(code)
   expect(svg).toContain(`viewBox="0 0 ${code.size} ${code.size}"`)
   expect(svg).toContain(`d="${code.path}"`)

@@ -1,8 +1,8 @@
 import { cutText } from '#domain/text-length.ts'
-import type { QrPath } from '../qr-path.ts'
+import type { QrSvgPath } from '../qr-path.ts'
 
 /** Returns the SVG file: black on white with its quiet zone, at any size. */
-export function qrSvg({ size, path }: QrPath): string {
+export function qrSvg({ size, path }: QrSvgPath): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`
 }
 

@@ -7,7 +7,7 @@ import { ButtonRow } from '../../controls/actions.tsx'
 import { Button } from '../../controls/button.tsx'
 import { CopyField } from '../copy-field/copy-field.tsx'
 import { QrCode } from '../qr-code.tsx'
-import type { QrPath } from '../qr-path.ts'
+import type { QrSvgPath } from '../qr-path.ts'
 import { displayWords } from '../words.ts'
 import { fileName } from './qr-file.ts'
 import style from './qr-view.module.css'
@@ -18,7 +18,7 @@ type Props = {
   title: string
   address: string
   /** Rendered by the server; undefined while it loads. */
-  code: QrPath | undefined
+  code: QrSvgPath | undefined
   /** Why there is no code, and what to do instead. */
   wrong?: string | undefined
   /** Alternative text, if the title is not enough. */

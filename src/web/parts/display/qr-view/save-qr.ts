@@ -1,15 +1,15 @@
 import { saveFile } from '../../../device/save-file.ts'
-import type { QrPath } from '../qr-path.ts'
+import type { QrSvgPath } from '../qr-path.ts'
 import { modulePixels, qrSvg } from './qr-file.ts'
 
 /** Enough for a poster at arm's length: 85 mm at 300 dpi. */
 const pngWidth = 1000
 
-export function saveSvg(code: QrPath, name: string): void {
+export function saveSvg(code: QrSvgPath, name: string): void {
   saveFile(new Blob([qrSvg(code)], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
-export async function savePng({ size, path }: QrPath, name: string): Promise<void> {
+export async function savePng({ size, path }: QrSvgPath, name: string): Promise<void> {
   const canvas = document.createElement('canvas')
   const step = modulePixels(size, pngWidth)
   canvas.width = size * step

@@ -9,7 +9,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import style from './code-input.module.css'
-import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
+import { type EntryTextMeaning, looksLikeLink, readEntryText } from './entry-link.ts'
 import { ScanButton } from './scan-button.tsx'
 import type { ScanVerdict } from './scanner.tsx'
 import { codeInputWords } from './words.ts'
@@ -19,7 +19,7 @@ type Typed = { text: string; caret: number }
 const half = entryCodeLength / 2
 
 /** Formats the typed code as on the poster, `K7M4-2QXA`. The caret stays behind the same character. Links stay as they are. */
-export function groupCode({ text, caret }: Typed): Typed {
+export function formatTypedCode({ text, caret }: Typed): Typed {
   if (looksLikeLink(text)) return { text, caret }
   const code = normalizeEntryCode(text)
   const before = normalizeEntryCode(text.slice(0, caret)).length
@@ -59,7 +59,7 @@ export function CodeInput({
   const ownId = useId()
   const id = givenId ?? ownId
   const input = useRef<HTMLInputElement>(null)
-  const [read, setRead] = useState<EntryText>()
+  const [read, setRead] = useState<EntryTextMeaning>()
   const path = useLocalPath()
   const navigate = useNavigate()
 
@@ -84,7 +84,7 @@ export function CodeInput({
       onChange?.(undefined)
       return
     }
-    const grouped = groupCode({ text: field.value, caret: field.selectionStart ?? field.value.length })
+    const grouped = formatTypedCode({ text: field.value, caret: field.selectionStart ?? field.value.length })
     if (grouped.text !== field.value) {
       field.value = grouped.text
       field.setSelectionRange(grouped.caret, grouped.caret)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type EntryText, readEntryText } from './entry-link.ts'
+import { type EntryTextMeaning, readEntryText } from './entry-link.ts'
 
 const origin = 'https://shop.example:8443'
 const token = 'abcdefghijklmnopqrst_-'
-const code: EntryText = { is: 'code', code: 'K7M42QXA' }
+const code: EntryTextMeaning = { is: 'code', code: 'K7M42QXA' }
 
-test.each<[string, EntryText]>([
+test.each<[string, EntryTextMeaning]>([
   ['K7M4-2QXA', code],
   [' ｋ７ｍ４−２ｑｘａ ', code],
   [`${origin}/entry/w/K7M42QXA`, code],

@@ -4,7 +4,7 @@ import { isPublicToken } from '#domain/public-token.ts'
 import { entryQueryString } from '#domain/queue-settings/lane-param.ts'
 
 /** Meaning of a typed, pasted or scanned text. */
-export type EntryText =
+export type EntryTextMeaning =
   | { is: 'code'; code: string }
   /**
    * Another page of ours, such as a ticket: its path without a language. It is built from validated parts, so it never leads
@@ -18,7 +18,7 @@ export type EntryText =
 const entryPath = /^\/entry\/w\/([^/]+)\/?$/
 
 /** @param origin of this page. Only links to its host are accepted, with http or https. */
-export function readEntryText(typed: string, origin: string): EntryText {
+export function readEntryText(typed: string, origin: string): EntryTextMeaning {
   const text = typed.normalize('NFKC').trim()
   const code = parseEntryCode(text)
   if (code) return { is: 'code', code }
@@ -42,7 +42,7 @@ function readUrl(text: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined
 }
 
-function readOwnPath({ pathname, searchParams }: URL): EntryText {
+function readOwnPath({ pathname, searchParams }: URL): EntryTextMeaning {
   const id = entryPath.exec(stripLocalePrefix(pathname))?.[1] ?? ''
   const code = parseEntryCode(id)
   const search = entryQueryString(searchParams)

@@ -7,7 +7,7 @@ import { typeInto } from '../../../device/type-into.ts'
 import { describedBy, ErrorMessage, type FieldProps, RequiredMark } from '../../../form/field.tsx'
 import { useNonce } from '../../../theme/nonce.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { useConvertedFormValue } from '../tidy-input/sent-value.ts'
+import { useFormValueConversion } from '../tidy-input/sent-value.ts'
 import style from './number-stepper.module.css'
 
 type Props = FieldProps & {
@@ -47,7 +47,7 @@ export function NumberStepper(props: Props) {
   const nonce = useNonce()
   const input = useRef<HTMLInputElement>(null)
   const tidy = useCallback((typed: string) => tidyNumber(typed, unit ? [unit] : []), [unit])
-  useConvertedFormValue(input, tidy)
+  useFormValueConversion(input, tidy)
   const step = (by: 1 | -1) => {
     const field = input.current
     if (!field) return

@@ -42,10 +42,10 @@ export const clearLocalPhoto = (key: string) => inStore((photos) => photos.delet
 
 /** `of`: as for `saveLocalPhoto`. */
 export async function clearLocalPhotos(of: readonly string[]): Promise<void> {
-  for (const { key } of await readLocalPhotos(of)) await clearLocalPhoto(key)
+  for (const { key } of await pruneAndReadPhotos(of)) await clearLocalPhoto(key)
 }
 
-export async function readLocalPhotos(of: readonly string[]): Promise<readonly LocalPhoto[]> {
+export async function pruneAndReadPhotos(of: readonly string[]): Promise<readonly LocalPhoto[]> {
   const all = ((await inStore((photos) => photos.getAll())) ?? []) as LocalPhoto[]
   const old = all.filter(({ at }) => at < Date.now() - week)
   for (const { key } of old) await clearLocalPhoto(key)

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import { clearLocalPhoto, readLocalPhotos, saveLocalPhoto } from './local-photos.ts'
+import { clearLocalPhoto, pruneAndReadPhotos, saveLocalPhoto } from './local-photos.ts'
 
 /** `unsent`: the connection failed; a retry is possible. `refused`: final. */
 type PhotoState = 'waiting' | 'sending' | 'sent' | 'unsent' | 'refused'
@@ -58,7 +58,7 @@ export function photoNames(): Answers {
 }
 
 /** Opens the photos of the shown card. Photos chosen before it had a token move to it. */
-export async function openCardPhotos({ shop, card, files }: CardPhotos): Promise<void> {
+export async function attachPhotosToCard({ shop, card, files }: CardPhotos): Promise<void> {
   const token = card?.token
   if (open?.shop === shop && open.card?.token === token) return
   const isSame = open?.shop === shop
@@ -70,7 +70,7 @@ export async function openCardPhotos({ shop, card, files }: CardPhotos): Promise
   set([...sentPhotos, ...there])
   const of = token ?? shop
   for (const { key, field, file } of there) if (file) await saveLocalPhoto({ key, of, field, file })
-  const localPhotos = await readLocalPhotos(token ? [token, shop] : [shop])
+  const localPhotos = await pruneAndReadPhotos(token ? [token, shop] : [shop])
   // Another card was opened in between.
   if (open.shop !== shop || open.card?.token !== token) return
   const knownKeys = new Set(photos.getState().map(({ key }) => key))

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * Sends the converted value of a field: people read 090-1234-5678, the form sends +819012345678. All readers of the form get it.
  * Without JavaScript the typed text is sent.
  */
-export function useConvertedFormValue(field: RefObject<HTMLInputElement | null>, convert: ((typed: string) => string) | undefined): void {
+export function useFormValueConversion(field: RefObject<HTMLInputElement | null>, convert: ((typed: string) => string) | undefined): void {
   useEffect(() => {
     if (!convert) return
     const replace = ({ target, formData }: FormDataEvent) => {

@@ -3,7 +3,7 @@ import { typeInto } from '../../../device/type-into.ts'
 import { runAfterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { useConvertedFormValue } from './sent-value.ts'
+import { useFormValueConversion } from './sent-value.ts'
 import style from './tidy-input.module.css'
 
 /** Conversions of a typed text. Width, hyphens and spelling are converted, never refused. */
@@ -49,7 +49,7 @@ export function TidyInput(props: Props) {
   const field = givenField ?? ownField
   const left = useRef(false)
   const [problem, setProblem] = useState<string>()
-  useConvertedFormValue(field, tidying?.sent)
+  useFormValueConversion(field, tidying?.sent)
 
   /** Updates validity at once, but shows an error only if that does not interrupt typing. */
   function look(element: HTMLInputElement, show: boolean): void {

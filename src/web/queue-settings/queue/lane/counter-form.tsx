@@ -5,9 +5,9 @@ import { SwitchSetting, TextSetting } from '../../../parts/fields/setting-fields
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
-export type CounterValue = { name: string; open: boolean }
+export type CounterFormValue = { name: string; open: boolean }
 
-function Fields({ value, set, errors }: FieldsProps<CounterValue>) {
+function Fields({ value, set, errors }: FieldsProps<CounterFormValue>) {
   const { fields } = useWords(settingsWords)
   return (
     <>
@@ -27,7 +27,7 @@ function Fields({ value, set, errors }: FieldsProps<CounterValue>) {
 /** Returns the number after the highest, because counters are usually numbered. */
 const nextName = (names: readonly string[]) => String(Math.max(0, ...names.map(Number).filter(Number.isInteger)) + 1)
 
-export const counterForm: SettingForm<CounterSetting, CounterValue> = {
+export const counterForm: SettingForm<CounterSetting, CounterFormValue> = {
   fresh: ({ counters }) => ({ name: nextName(counters.map(({ name }) => name)), open: true }),
   valueOf: ({ name, open }) => ({ name, open }),
   requirements: (_, { texts: { errors } }) => ({ name: { rules: 'required', says: errors.required } }),

@@ -10,7 +10,7 @@ import { RadioSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
 import { settingsWords } from '../words.ts'
 import style from './hours-field.module.css'
-import { defaultDayHours, type TypedHours, weekdays } from './hours-words.ts'
+import { defaultDayHours, mondayFirstWeekdays, type TypedHours } from './hours-words.ts'
 
 type Props = {
   /** Labels: the subject of the hours, and the meaning of none. */
@@ -24,7 +24,7 @@ export function HoursField({ of: { label, help, none, own }, value, onChange, wr
   const id = useId()
   const { weekly, days } = value
   const setDay = (day: number, ranges: TypedHours['days'][number]) => onChange({ weekly, days: days.with(day, ranges) })
-  const firstOpen = weekdays.find((day) => days[day]!.length > 0)
+  const firstOpen = mondayFirstWeekdays.find((day) => days[day]!.length > 0)
   return (
     <div>
       <RadioSetting
@@ -39,7 +39,7 @@ export function HoursField({ of: { label, help, none, own }, value, onChange, wr
       />
       {weekly && (
         <ul className={style.days} aria-describedby={wrong ? `${id}w` : undefined}>
-          {weekdays.map((day) => (
+          {mondayFirstWeekdays.map((day) => (
             <Day
               key={day}
               day={day}

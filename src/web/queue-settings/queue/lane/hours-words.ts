@@ -5,7 +5,7 @@ import type { SettingsWords } from '../words/ja.ts'
 export type TypedHours = { weekly: boolean; days: { from: string; to: string }[][] }
 
 /** Monday first, as in shops' notices. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+export const mondayFirstWeekdays = [1, 2, 3, 4, 5, 6, 0] as const
 export const defaultDayHours = { from: '10:00', to: '18:00' }
 
 export const defaultWeekHours: TypedHours['days'] = Array.from({ length: 7 }, () => [defaultDayHours])
@@ -14,13 +14,13 @@ export const toTypedHours = (hours: ShopSetting['hours']): TypedHours => ({
   weekly: hours !== null,
   days: hours ?? defaultWeekHours,
 })
-export const noHours = toTypedHours(null)
+export const unsetHours = toTypedHours(null)
 
 /** Formats hours and joins consecutive days with the same ones: 月〜金 10:00〜18:00・土 10:00〜12:00. `none`: text for no hours. */
 export function formatHours({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords, none: string): string {
   if (!weekly) return none
   const runs: { first: number; last: number; text: string }[] = []
-  for (const day of weekdays) {
+  for (const day of mondayFirstWeekdays) {
     const text = days[day]!.map(({ from, to }) => `${from}${hours.until}${to}`).join(' ')
     const run = runs.at(-1)
     if (run?.text === text) run.last = day

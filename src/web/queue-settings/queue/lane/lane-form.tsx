@@ -10,7 +10,7 @@ import { settingsWords } from '../words.ts'
 
 import { numberInputValue, parseWholeNumber, parseWholeNumberOrNone, wholeNumberRule } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
-import { formatHours, noHours, type TypedHours, toTypedHours } from './hours-words.ts'
+import { formatHours, type TypedHours, toTypedHours, unsetHours } from './hours-words.ts'
 import { LaneStatusControl } from './lane-status.tsx'
 import { freeLetters, LetterField } from './letter-field.tsx'
 import { NameTranslations, SettingNameField } from './name-fields.tsx'
@@ -141,7 +141,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
   fresh: ({ lanes }) => ({
     letter: freeLetters(lanes)[0] ?? '',
     names: emptyTypedName,
-    hours: noHours,
+    hours: unsetHours,
     cutoffMinutes: '0',
     maxWaiting: '',
     dailyCap: '',

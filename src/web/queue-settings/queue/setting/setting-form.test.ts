@@ -6,7 +6,7 @@ import { clockForm } from '../../shop/clock-form.tsx'
 import { colourForm } from '../../shop/colour-form.tsx'
 import { staffForm } from '../../staff/staff-form.tsx'
 import { counterForm } from '../lane/counter-form.tsx'
-import { defaultDayHours, noHours } from '../lane/hours-words.ts'
+import { defaultDayHours, unsetHours } from '../lane/hours-words.ts'
 import { laneForm } from '../lane/lane-form.tsx'
 import { freeLetters } from '../lane/letter-field.tsx'
 import { policyForm } from '../lane/policy-form.tsx'
@@ -48,7 +48,7 @@ test('A new lane gets a letter that no other lane has', () => {
 })
 
 test('A lane’s weekly hours must be complete and valid', () => {
-  const hours = (...ranges: { from: string; to: string }[]) => ({ ...noHours, weekly: true, days: noHours.days.with(1, ranges) })
+  const hours = (...ranges: { from: string; to: string }[]) => ({ ...unsetHours, weekly: true, days: unsetHours.days.with(1, ranges) })
   expect(errorsOf(laneForm, { names, hours: hours(defaultDayHours, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
   expect(errorsOf(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
   expect(errorsOf(laneForm, { names, hours: { ...hours({ from: '', to: '' }), weekly: false } })).toEqual({})

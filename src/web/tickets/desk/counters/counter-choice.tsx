@@ -6,13 +6,13 @@ import { presenceWords } from '../../../presence/words.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './counter-choice.module.css'
-import type { CounterFormProps } from './counter-form.tsx'
-import { CounterForm } from './counter-form.tsx'
+import type { CounterChoiceFormProps } from './counter-form.tsx'
+import { CounterChoiceForm } from './counter-form.tsx'
 
 type ButtonProps = { counters: QueueState['counters']; counterId: string | undefined; onOpen: () => void }
 
 /** Button in the page head with the counter that this device calls to. */
-export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
+export function CounterChoiceButton({ counters, counterId, onOpen }: ButtonProps) {
   const { counters: texts } = useWords(presenceWords)
   const mine = counters.find(({ id }) => id === counterId)
   return (
@@ -37,11 +37,11 @@ function Choose() {
 }
 
 /** Sheet to choose this device's counter and the lanes that "call next" takes from. */
-export function CounterSheet({ open, ...form }: CounterFormProps & { open: boolean }) {
+export function CounterChoiceSheet({ open, ...form }: CounterChoiceFormProps & { open: boolean }) {
   const { counters: texts } = useWords(presenceWords)
   return (
     <Sheet open={open} onClose={form.onClose} title={texts.choose}>
-      <CounterForm {...form} />
+      <CounterChoiceForm {...form} />
     </Sheet>
   )
 }

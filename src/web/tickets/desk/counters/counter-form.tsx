@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Checkbox, Radio } from '../../../parts/controls/choice.tsx'
-import { findCounterInUse, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { findCounterOccupancy, useOwnStaffId } from '../../../presence/counter-in-use.ts'
 import { TakeCounterConfirmation } from '../../../presence/take-counter.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
@@ -12,7 +12,7 @@ import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './counter-form.module.css'
 
-export type CounterFormProps = {
+export type CounterChoiceFormProps = {
   onClose: () => void
   state: QueueState
   counterId: string | undefined
@@ -24,7 +24,7 @@ export type CounterFormProps = {
 }
 
 /** Form for the counter and the lanes of this device, which remembers both. */
-export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterFormProps) {
+export function CounterChoiceForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterChoiceFormProps) {
   const { counter: texts, lane: laneTexts } = useWords(deskWords)
   const { counters: naming } = useWords(presenceWords)
   const locale = useLocale()
@@ -38,7 +38,7 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
       inUse:
         counter.id === counterId
           ? undefined
-          : findCounterInUse({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
+          : findCounterOccupancy({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
     }))
   const taking = offered.find(({ id }) => id === takenId)
   const choose = (id: string | undefined) => {

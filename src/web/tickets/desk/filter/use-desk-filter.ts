@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchTickets } from '#contract/cards/ticket-cards.ts'
-import { call } from '../../../api/api.ts'
-import { useTextFolding } from '../../../parts/use-fold.ts'
+import { callAuthenticated } from '../../../api/api.ts'
+import { useNameMatching } from '../../../parts/use-fold.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import {
   createViewFilter,
@@ -17,7 +17,7 @@ import {
 
 function useNameSearch(find: string): NameMatcher | undefined {
   const wanted = find.trim() !== ''
-  const fold = useTextFolding(wanted)
+  const fold = useNameMatching(wanted)
   return useMemo(() => {
     if (!fold || !wanted) return undefined
     const isFound = fold.createNameMatcher(find)
@@ -44,7 +44,7 @@ function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
     if (text === '') return setFoundIds(new Set())
     let isGone = false
     const timer = setTimeout(async () => {
-      const result = await call(searchTickets, { params: { shopId }, query: { text } })
+      const result = await callAuthenticated(searchTickets, { params: { shopId }, query: { text } })
       if (!isGone && result.ok) setFoundIds(new Set(result.value.ticketIds))
     }, debounceMs)
     return () => {

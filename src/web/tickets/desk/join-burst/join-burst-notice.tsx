@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { cancelJoinBurst, dismissJoinBurstAlert, type JoinBurst, restoreJoinBurst } from '#contract/tickets/join-bursts.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { ticketMoves } from '#domain/tickets/ticket.ts'
-import { call, isFinalRefusal } from '../../../api/api.ts'
+import { callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
@@ -147,10 +147,10 @@ function useJoinBurstActs(shopId: string, { id: burstId, inLine, removed }: Join
     setProblem(undefined)
     const result =
       action === 'remove'
-        ? await call(cancelJoinBurst, sent)
+        ? await callAuthenticated(cancelJoinBurst, sent)
         : action === 'undo'
-          ? await call(restoreJoinBurst, sent)
-          : await call(dismissJoinBurstAlert, { ...sent, body: { dismissed: action === 'dismiss' } })
+          ? await callAuthenticated(restoreJoinBurst, sent)
+          : await callAuthenticated(dismissJoinBurstAlert, { ...sent, body: { dismissed: action === 'dismiss' } })
     if (result.ok || isFinalRefusal(result.problem)) intentions.settle(...intention)
     setBusy(false)
     if (!result.ok) setProblem(result.problem.detail)

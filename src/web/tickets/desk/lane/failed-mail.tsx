@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { listOutbox } from '#contract/outbox.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { call } from '../../../api/api.ts'
+import { callAuthenticated } from '../../../api/api.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { isUndelivered } from '../../../outbox/notification-list/undelivered.ts'
 import { useDesk } from '../queue/queue-desk.ts'
@@ -26,7 +26,7 @@ export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { 
   useEffect(() => {
     let isGone = false
     async function read(): Promise<void> {
-      const result = await call(listOutbox, { params: { shopId }, query: { ticketId } })
+      const result = await callAuthenticated(listOutbox, { params: { shopId }, query: { ticketId } })
       if (!isGone && result.ok) setFailed(isUndelivered(result.value.messages))
     }
     const timers = readAfterMs.map((ms) => setTimeout(() => void read(), ms))

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { closeLane, openLane, pauseLane } from '#contract/tickets/lane-status.ts'
 import type { LaneStopEnd, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
-import { call } from '../../../api/api.ts'
+import { callAuthenticated } from '../../../api/api.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import type { QueueStore } from '../queue/queue-store.ts'
@@ -34,7 +34,7 @@ function stopOf({ closed }: QueueLane): LaneStopChoice | undefined {
 }
 
 /** Stops and opens lanes. Shows the change at once and reverts it if the server refuses. */
-export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): LaneStatusControl {
+export function useLaneStatusControl(shopId: string, store: Pick<QueueStore, 'takeLane'>, onDone: () => void): LaneStatusControl {
   const [done, setDone] = useState<LaneStatusChange>()
   const [problem, setProblem] = useState<string>()
 
@@ -44,7 +44,7 @@ export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'
       const closed = stop ? { ...stop, note: stop.note ?? null, at: null, by: null } : null
       store.takeLane({ ...lane, open: !stop, closed })
       const input = { params: { shopId, laneId: lane.id }, idempotencyKey: randomKey() }
-      const result = stop ? await sendStop(stop, input) : await call(openLane, input)
+      const result = stop ? await sendStop(stop, input) : await callAuthenticated(openLane, input)
       store.takeLane(result.ok ? result.value : lane)
       if (!result.ok) return setProblem(result.problem.detail)
       onDone()
@@ -63,5 +63,5 @@ export function useLaneStatus(shopId: string, store: Pick<QueueStore, 'takeLane'
 }
 
 function sendStop({ as, ...body }: LaneStopChoice, input: { params: { shopId: string; laneId: string }; idempotencyKey: string }) {
-  return call(as === 'paused' ? pauseLane : closeLane, { ...input, body })
+  return callAuthenticated(as === 'paused' ? pauseLane : closeLane, { ...input, body })
 }

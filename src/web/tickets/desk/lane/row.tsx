@@ -21,7 +21,7 @@ import { FailedMail } from './failed-mail.tsx'
 import { TicketMissingAnswers } from './missing-answers.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
-import { VisitorReport } from './visitor-report.tsx'
+import { VisitorStatusMarks } from './visitor-report.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
 
@@ -115,7 +115,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
         {detail}
       </span>
       <span className={style.end}>{children}</span>
-      <VisitorReport ticket={ticket} className={style.said} />
+      <VisitorStatusMarks ticket={ticket} className={style.said} />
       {facts && <CardFacts ticketId={ticket.id} />}
     </Button>
   )

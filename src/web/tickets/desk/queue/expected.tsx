@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ApiCall } from '#contract/page.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
-import { call } from '../../../api/api.ts'
+import { callAuthenticated } from '../../../api/api.ts'
 import { type ExpectedVisit, type ExpectedVisitKind, expectedVisitKinds } from '../../../features/desk.ts'
 import { useReloadOnChange } from '../../../live/reread.ts'
 
@@ -23,7 +23,7 @@ export function useExpectedVisits({ shop, businessDay, lanes }: Props, first: Ex
   const [expected, setExpected] = useState(first)
   const reread = async () => {
     if (!may) return
-    const loaded = await loadExpectedVisits(call, { shopId: shop.id, businessDay })
+    const loaded = await loadExpectedVisits(callAuthenticated, { shopId: shop.id, businessDay })
     setExpected((before) => ({ ...before, ...loaded }))
   }
   // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same in each render

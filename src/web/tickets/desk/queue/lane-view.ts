@@ -90,7 +90,7 @@ function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
 export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<string, PositionReason> }
 
 /** Creates a memoized `laneViews`: an unchanged lane, or list of a lane, stays the same object. */
-export function createLaneViews(): (viewed: Viewed) => DeskLanes {
+export function memoizeLaneViews(): (viewed: Viewed) => DeskLanes {
   let previous: readonly LaneView[] = []
   return (viewed) => {
     const before = new Map(previous.map((view) => [view.lane.id, view]))

@@ -7,7 +7,7 @@ import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { newTicket } from '#domain/tickets/new-ticket.ts'
-import type { call } from '../../../api/api.ts'
+import type { callAuthenticated } from '../../../api/api.ts'
 import { createQueueCommands } from './queue-commands.ts'
 import { createQueueStore } from './queue-store.ts'
 
@@ -59,7 +59,7 @@ function desk(tickets: Ticket[], answers: (Result | Promise<Result>)[]) {
     call: (async ({ operationId: operation }: Operation, input: Omit<Sent, 'operation' | 'key'> & { idempotencyKey: string }) => {
       sent.push({ operation, params: input.params, body: input.body, key: input.idempotencyKey })
       return answers.shift()!
-    }) as unknown as typeof call,
+    }) as unknown as typeof callAuthenticated,
   })
   return { commands, store, sent }
 }

@@ -9,7 +9,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { type call, isFinalRefusal } from '../../../api/api.ts'
+import { type callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import type { LatestTicketChange } from './changed-ticket.ts'
@@ -23,10 +23,10 @@ type Outcome =
   | { is: 'conflict'; command: QueueCommand; changed: LatestTicketChange; instead?: Ticket }
   | { is: 'problem'; command: QueueCommand; problem: Problem }
   | OccupiedCounterCall
-  | InapplicableKey
+  | InapplicableKeyPress
 
 /** A key pressed for a row that does not allow the move; `ticket` is undefined if no row was selected. */
-export type InapplicableKey = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
+export type InapplicableKeyPress = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 /** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
 export type OccupiedCounterCall = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
@@ -44,14 +44,14 @@ type Dependencies = {
   shopId: string
   store: QueueStore
   newKey: () => string
-  call: typeof call
+  call: typeof callAuthenticated
   /** Server time in ms. */
   now: () => number
 }
 
 export type QueueCommands = StoreApi<CommandState> & {
   run(command: QueueCommand): Promise<void>
-  showInapplicable(move: InapplicableKey['move'], ticket: Ticket | undefined): void
+  showInapplicable(move: InapplicableKeyPress['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
   /** Hides the snackbar. The step can still be undone. */
   forgetDone(): void

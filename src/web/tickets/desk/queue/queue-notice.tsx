@@ -13,7 +13,7 @@ import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
-import type { CommandState, InapplicableKey, OccupiedCounterCall, QueueCommands } from './queue-commands.ts'
+import type { CommandState, InapplicableKeyPress, OccupiedCounterCall, QueueCommands } from './queue-commands.ts'
 import { hasUsedAllCalls, useDesk } from './queue-desk.ts'
 import { useTicketWords } from './ticket-name.ts'
 
@@ -108,7 +108,7 @@ function OccupiedNotice({ occupied: { command, detail }, commands }: { occupied:
   )
 }
 
-function WhyUnfit({ of: { move, ticket } }: { of: InapplicableKey }) {
+function WhyUnfit({ of: { move, ticket } }: { of: InapplicableKeyPress }) {
   const { notice, moves } = useWords(deskWords)
   const { statuses } = useWords(partWords)
   const { unfit } = notice

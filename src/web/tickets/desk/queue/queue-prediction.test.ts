@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
-import { placeInCallOrder, rankTickets } from '#domain/tickets/queue.ts'
+import { placeAfterCalls, rankTickets } from '#domain/tickets/queue.ts'
 import { type StaffMove, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { StaffMoveInput } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
@@ -79,7 +79,7 @@ test('A requeued ticket is predicted where the server puts it, under any policy'
       const expected = predictMove(own, move, extras, state, now)!
       // The server uses the same line; its end is the number of the change.
       const back = 'back' in extras ? extras.back : extras.to === 'next' ? 0 : 'end'
-      const place = placeInCallOrder(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)
+      const place = placeAfterCalls(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)
       const line = (at: number) =>
         rankTickets({ laneId: 'A', tickets: [{ ...expected, place: at }, ...all.slice(1)], lastCalls: calls }, policy, {
           epochMilliseconds: now,

@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictCallPolicy } from '#domain/tickets/call-policy.ts'
-import { placeInCallOrder } from '#domain/tickets/queue.ts'
+import { placeAfterCalls } from '#domain/tickets/queue.ts'
 import { isCalled } from '#domain/tickets/status.ts'
 import { applyTicketMove, canMoveTicket, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
 import { lastCallClasses } from './lane-view.ts'
@@ -52,5 +52,5 @@ function placeFor(
   const lane = lanes.find(({ id }) => id === laneId)
   const here = [...tickets.values()].filter((other) => other.laneId === laneId)
   const line = { laneId, tickets: here, lastCalls: lastCallClasses(laneId, state, here) }
-  return placeInCallOrder(ticket, line, lane?.policy ?? strictCallPolicy, to === 'next' ? 0 : (back ?? 'end'), lastPlace)
+  return placeAfterCalls(ticket, line, lane?.policy ?? strictCallPolicy, to === 'next' ? 0 : (back ?? 'end'), lastPlace)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultShares } from '#domain/tickets/call-policy.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
-import { countWaiting, createLaneViews, findNextTicketToCall, keyboardOrder, laneViews } from './lane-view.ts'
+import { countWaiting, findNextTicketToCall, keyboardOrder, laneViews, memoizeLaneViews } from './lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'
 
@@ -115,7 +115,7 @@ test('An expected ticket is shown until settled or replaced by a later revision'
 
 test('An unchanged lane stays the same object', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002'), sampleTicket('B001')]))
-  const look = createLaneViews()
+  const look = memoizeLaneViews()
   const [a, b] = look(store.getState()).views
   store.take(sampleTicket('A001', { status: 'called', rev: 2 }))
   const [afterA, afterB] = look(store.getState()).views

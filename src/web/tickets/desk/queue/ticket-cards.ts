@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { listTicketCards, type TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { call } from '../../../api/api.ts'
+import { callAuthenticated } from '../../../api/api.ts'
 import { useReloadOnChange } from '../../../live/reread.ts'
 
 /** Cards by ticket id. Each row subscribes to its own, so that a change renders one row. */
@@ -16,7 +16,7 @@ const byTicket = (cards: readonly TicketCard[]): ReadonlyMap<string, TicketCard>
 export function useTicketCards(shopId: string, first: readonly TicketCard[]): TicketCards {
   const [cards] = useState(() => createStore(() => byTicket(first)))
   const reread = async ({ ids }: ChangeNews) => {
-    const result = await call(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })
+    const result = await callAuthenticated(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })
     if (!result.ok) return
     // A requested card that is not in the response no longer exists.
     const others = ids ? [...cards.getState().values()].filter(({ cardId }) => !ids.includes(cardId)) : []

@@ -12,7 +12,7 @@ import type { StaffMoveInput } from '../queue/queue-command.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-import { ColleagueForm } from './colleague-form.tsx'
+import { ColleagueMoveForm } from './colleague-form.tsx'
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { TicketEditForm } from './edit-form.tsx'
 import { LaneChoice } from './lane-choice.tsx'
@@ -72,7 +72,7 @@ function TicketForm({
   if (kind === 'moveLane' || kind === 'transfer')
     return <LaneChoice move={kind} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
   if (kind === 'call' || kind === 'start')
-    return <ColleagueForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
+    return <ColleagueMoveForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
   const texts = kind === 'decline' ? decline : remove
   return <ReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
 }

@@ -10,7 +10,7 @@ import { deskWords } from '../words.ts'
 import style from './shortcut-keys.module.css'
 
 /** Keys in frequent use; the sheet lists all of them. */
-export const shortcutKeys = [
+export const frequentShortcuts = [
   ['next', 'N'],
   ['walk', '↑', '↓'],
   ['call', 'Enter'],
@@ -46,7 +46,7 @@ export function ShortcutHints({ on, lanes, steps, undoesLaneStatus, onHelp }: Fo
       {on ? (
         <>
           <span className={style.keys}>
-            {shortcutKeys.map(([name, ...caps]) => name !== 'undo' && <Hint key={name} word={texts[name]} caps={caps} />)}
+            {frequentShortcuts.map(([name, ...caps]) => name !== 'undo' && <Hint key={name} word={texts[name]} caps={caps} />)}
           </span>
           {undo && <Hint word={undo} caps={['Z']} />}
         </>

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
-import { shortcutKeys } from './shortcut-keys.tsx'
+import { frequentShortcuts } from './shortcut-keys.tsx'
 import style from './shortcut-sheet.module.css'
 
 const seldomKeys = [
@@ -30,7 +30,7 @@ export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
         </span>
       </Checkbox>
       <dl className={style.list}>
-        {[...shortcutKeys, ...seldomKeys].map(([name, ...caps]) => (
+        {[...frequentShortcuts, ...seldomKeys].map(([name, ...caps]) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
             <dd>

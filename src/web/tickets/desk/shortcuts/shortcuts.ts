@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-export type Shortcuts = {
+export type ShortcutHandlers = {
   next(): void
   /** -1 is up, 1 is down. */
   walk(step: 1 | -1): void
@@ -24,7 +24,7 @@ export type Shortcuts = {
   help(): void
 }
 
-const letterKeys: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edge' | 'lane'>>> = {
+const letterKeys: Readonly<Record<string, Exclude<keyof ShortcutHandlers, 'walk' | 'edge' | 'lane'>>> = {
   n: 'next',
   enter: 'call',
   r: 'recall',
@@ -42,7 +42,7 @@ const letterKeys: Readonly<Record<string, Exclude<keyof Shortcuts, 'walk' | 'edg
 }
 
 /** Keys that repeat while held. They work on a focused row even with shortcuts off, because lists are navigated with them. */
-const walking: Readonly<Record<string, readonly [keyof Shortcuts, number]>> = {
+const walking: Readonly<Record<string, readonly [keyof ShortcutHandlers, number]>> = {
   ArrowUp: ['walk', -1],
   ArrowDown: ['walk', 1],
   Home: ['edge', -1],
@@ -55,7 +55,13 @@ export type PressedKey = { key: string; repeat: boolean; ctrlKey: boolean; metaK
  * Returns the action of a key and its argument; undefined with a modifier, or for a held key that does not repeat. Input methods are
  * handled in input-method.ts.
  */
-export function findShortcut({ key, repeat, ctrlKey, metaKey, altKey }: PressedKey): readonly [keyof Shortcuts, number?] | undefined {
+export function findShortcut({
+  key,
+  repeat,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: PressedKey): readonly [keyof ShortcutHandlers, number?] | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const walk = walking[key]
   if (walk) return walk
@@ -66,7 +72,7 @@ export function findShortcut({ key, repeat, ctrlKey, metaKey, altKey }: PressedK
 }
 
 /** Returns true if the target uses the key itself: fields, menus, sheets, and buttons for Enter. */
-function isTaken(target: EventTarget | null, name: keyof Shortcuts): boolean {
+function isTaken(target: EventTarget | null, name: keyof ShortcutHandlers): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog, summary')) return true
   // Home and End scroll the page unless a row has the focus.
@@ -80,7 +86,7 @@ function isRow(target: EventTarget | null): boolean {
 }
 
 /** Handles keys of the whole page. With `on` false only the keys that walk between rows. */
-export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
+export function useShortcuts(on: boolean, shortcuts: ShortcutHandlers): void {
   // An effect event sees the rendered state even between a render and its effects.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return

@@ -37,7 +37,7 @@ export function MuteButton() {
   ) : null
 }
 
-export function AlertDetails() {
+export function AlertDeviceStatus() {
   const texts = useWords(ticketWords)
   const state = useSoundState()
   const screenState = useStore(screenWakeLock)
