@@ -100,7 +100,7 @@ sampledTest([
   ['', 'ページの先頭へ戻る'],
   ['/en', 'Back to the top'],
   ['/zh', '返回页面顶部'],
-])('The page %s/ has a button back to the top after scrolling 300 px (R2.20)', async (prefix, name) => {
+])('The ticket page under %s/ has a button back to the top after 300 px (R2.20)', async (prefix, name) => {
   const page = await (await stage.person(low)).newPage()
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   await page.goto(`${prefix}/entry/w/${token}`)

@@ -74,7 +74,7 @@ test('The outbox finds messages by address, even a masked one, and by card', asy
   expect(await eventsOf(`?cardId=${cardId}`)).toEqual(['card.received', 'ticket.joined'])
 })
 
-test('A mail about a reservation shows name and phone as far as the role allows', async () => {
+test('The outbox shows a reservation’s name and phone as the reader’s role allows', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const [slot] = await slotsOf(app, shop)
   await postReservationRequest(app, shop, [slot!], { body: { email: 'visit@example.jp' } })

@@ -117,7 +117,7 @@ test('An export that fails halfway stays recorded as unfinished', async () => {
   expect(app.logged.join('')).not.toMatch(/佐|山本/)
 })
 
-test('Export records in the old format, with a single stage, are readable (R2.10)', async () => {
+test('Export records whose old filter is one stage, not a list, are readable (R2.10)', async () => {
   const [stage, colleague] = [newId(), newId()]
   const filter = JSON.stringify({ stage, assignee: colleague })
   await app.db.pool.query(

@@ -46,7 +46,7 @@ export const words: SignInWords = {
     'login-blocked': 'The server didn’t answer. Please try again in a little while.',
     'missing-email': 'Please enter your e-mail address.',
     'missing-password': 'Please enter your password.',
-    'operation-not-allowed': 'This isn’t available.',
+    'operation-not-allowed': 'This action isn’t available here. Please ask your administrator.',
     'requires-recent-login': 'For security, sign in again. Then please try once more.',
     'second-factor-already-in-use': 'You already use this phone number for two-step sign-in. Please enter another one.',
     'unsupported-first-factor': 'You can’t use your sign-in phone number for two-step sign-in too. Please enter another one.',

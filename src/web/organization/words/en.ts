@@ -97,7 +97,7 @@ export const words: OrganizationWords = {
     title: 'Shared visitors',
     label: 'Find the same person across shops',
     help: 'When on, the consent to the purposes on your reception cards includes the sentence below. Only visitors who agree are shown under “Possible duplicates” on other shops’ cards. Only the shop that received a card can read it. If a visitor withdraws consent or you turn this off, this stops immediately.',
-    quote: 'Sentence that visitors read',
+    quote: 'Sentence that visitors agree to',
     before:
       'Earlier consents didn’t include this sentence, so other shops can’t find the cards you already have. If a shop’s privacy notice says that only that shop handles the data, please correct it too.',
     on: 'Shops now share visitors',

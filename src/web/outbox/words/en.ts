@@ -44,5 +44,5 @@ export const words: OutboxWords = {
   more: 'Show more',
   empty: { title: 'No e-mails yet', text: 'When visitors leave an e-mail address, the e-mails sent to them appear here.' },
   none: { title: 'Nothing matches', text: 'Please clear the filters.' },
-  failedToLoad: { what: 'The list of e-mails could not be loaded.', safe: 'E-mails are still sent. Please try again.' },
+  failedToLoad: { what: 'The list of e-mails could not be loaded.', safe: 'Sending isn’t affected. Please try again.' },
 }

@@ -56,7 +56,7 @@ export const words: TodayWords = {
     hour: (hour) => `${hour}:00`,
     parties: (n) => String(n),
     minutes: (n) => `${n} min`,
-    limit: (minutes) => `Too long: over ${minutes} min`,
+    limit: (minutes) => `Long wait: over ${minutes} min`,
     definition: 'From taking a number to the call. Visitors still waiting count with their time so far.',
     empty: 'Waiting times by hour appear here after the first call.',
     label: (hours) => `Waiting time by hour. ${hours}`,

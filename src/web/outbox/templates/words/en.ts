@@ -95,5 +95,5 @@ export const words: TemplateWords = {
     restored: 'Earlier text restored',
   },
   difference: { added: 'added', removed: 'removed' },
-  failedToLoad: { what: 'The e-mail texts could not be loaded.', safe: 'E-mails are still sent. Please try again.' },
+  failedToLoad: { what: 'The e-mail texts could not be loaded.', safe: 'Sending isn’t affected. Please try again.' },
 }

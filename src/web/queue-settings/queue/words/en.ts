@@ -5,7 +5,7 @@ export const words: SettingsWords = {
   failed: { what: 'The settings couldn’t be loaded.', safe: 'The queue keeps running with its current settings.' },
   lanes: {
     title: 'Lanes and services',
-    intro: 'Each lane has its own letter and line. Visitors choose one of its services when they take a number.',
+    intro: 'Each lane has its own letter and line. Visitors choose a service when they take a number.',
     add: 'Add a lane',
     edit: (name) => `Lane “${name}”`,
     empty: { title: 'No lanes yet', text: 'Add a lane and a service so that visitors can take numbers.' },

@@ -60,7 +60,7 @@ test('The conflict sentence names the new place of a ticket put back in line', (
   expect(sentence('ja', 'ticket.reinstate', 3)).toBe('田中さんが 3秒前に A012 を列の最後尾に戻しました。')
 })
 
-test('Every event kind has its own conflict sentence in every language', () => {
+test('No kind of ticket change gets the general conflict sentence in any language', () => {
   for (const locale of textLocales) {
     const other = sentence(locale, 'ticket.unheardOf', 5)
     expect(other).toContain('A012')

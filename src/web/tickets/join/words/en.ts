@@ -51,7 +51,7 @@ export const words: JoinWords = {
   },
   emailNotice: {
     label: 'E-mail for notifications',
-    help: 'We e-mail you when your turn is near and when we call you, even if this page is closed. It isn’t added to your reception card.',
+    help: 'We e-mail you when your turn is near and when we call you, even if this page is closed. The address isn’t added to your reception card.',
     wrong: 'Please check the e-mail address, for example name@example.com.',
   },
   today: {
